@@ -1,5 +1,6 @@
-/** Sends one request to our own server with the session's token (an admin's for administration), and turns failures into errors. */
+/** Sends one request to our own server with the session's token (an admin's for administration, a ticket for a ban), and turns failures into errors. */
 import { endAdminSession, getAdminToken } from '#web/session/admin-session.ts'
+import { getBanTicket, isBanPath } from '#web/session/ban-ticket.ts'
 import { getSession, recoverFromRejectedToken } from '#web/session/session.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
@@ -22,8 +23,9 @@ export async function sendRequest(request: ApiRequest): Promise<unknown> {
 export async function fetchResponse(request: ApiRequest): Promise<Response> {
   const { method, url, body, signal, keepalive = false } = request
   const isAdministration = url.startsWith('/api/admin/')
-  const session = isAdministration ? undefined : getSession()
-  const token = isAdministration ? getAdminToken() : session?.token
+  const isBan = isBanPath(url)
+  const session = isAdministration || isBan ? undefined : getSession()
+  const token = isAdministration ? getAdminToken() : isBan ? getBanTicket() : session?.token
   const response = await fetchOrFail(url, {
     method,
     credentials: 'include',

@@ -21,14 +21,6 @@ export const loginCopy = {
   },
 }
 
-export const suspendedCopy = {
-  title: 'Your data is still yours.',
-  text: "This account is suspended, so you can't log in. You can still download everything that's yours as a zip.",
-  button: 'Download your data',
-  done: 'Your data is in your downloads folder.',
-  failed: 'The download was interrupted. Please try again.',
-}
-
 export const twoFactorStepCopy = {
   title: 'One more step.',
   app: 'Open your authenticator app and enter the code it shows for this account.',

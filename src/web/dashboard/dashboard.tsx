@@ -13,6 +13,7 @@ import { AppBar } from './shell/app-bar.tsx'
 import { TabBar } from './shell/tab-bar.tsx'
 import { TabLoading } from './shell/tab-loading.tsx'
 import { parseTab, type Tab, tabs } from './shell/tabs.ts'
+import { TakedownNotice } from './shell/takedown-notice.tsx'
 
 export function Dashboard({ user }: { user: User }) {
   const search = useSearch()
@@ -26,6 +27,7 @@ export function Dashboard({ user }: { user: User }) {
       <OnboardingGuard isFirstScreen={tab === 'links'}>
         <AppBar />
         <TabBar open={tab} />
+        {user.takedown && <TakedownNotice takedown={user.takedown} />}
         <ErrorBoundary key={tab}>
           <ScrollToTop />
           <Suspense fallback={<TabLoading />}>

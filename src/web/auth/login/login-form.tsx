@@ -1,6 +1,5 @@
 /** The login form: email and password. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { credentials } from '#contract/accounts/sign-in.ts'
@@ -12,7 +11,6 @@ import { loginCopy as copy } from '../auth-copy.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { PasswordInput } from '../fields/password-input.tsx'
 import { AuthHeading } from '../layout/auth-heading.tsx'
-import { SuspendedAccount } from './suspended-account.tsx'
 import { useLogIn } from './use-log-in.ts'
 
 type LoginFormProps = {
@@ -28,8 +26,7 @@ export function LoginForm({ email, isReturning, onSignUp, onCodeNeeded }: LoginF
   const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email, password: '' } })
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const [suspendedLogin, setSuspendedLogin] = useState<{ email: string; password: string }>()
-  const submit = useLogIn(form, { onCodeNeeded, onSuspended: setSuspendedLogin })
+  const submit = useLogIn(form, onCodeNeeded)
 
   return (
     <form className="auth-layout-form" onSubmit={submit} noValidate>
@@ -44,7 +41,6 @@ export function LoginForm({ email, isReturning, onSignUp, onCodeNeeded }: LoginF
       <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
         {isSubmitting ? copy.submitting : copy.submit}
       </Button>
-      {suspendedLogin && <SuspendedAccount credentials={suspendedLogin} />}
       {onSignUp && (
         <p className="small-text muted text-center">
           {copy.noAccount}{' '}

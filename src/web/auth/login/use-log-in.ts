@@ -10,8 +10,10 @@ import {
   verificationRequired,
 } from '#contract/accounts/sign-in.ts'
 import { accountMessages } from '#rules/accounts/account-messages.ts'
+import { paths } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { storeBanTicket } from '#web/session/ban-ticket.ts'
 import { storePendingSignUp, verificationPaths } from '#web/session/pending-sign-up.ts'
 import { startBrowserSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
@@ -19,16 +21,9 @@ import { loginCopy as copy } from '../auth-copy.ts'
 
 type LoginFields = z.infer<typeof credentials>
 
-type LoginCallbacks = {
-  onCodeNeeded: (email: string, challenge: string) => void
-  /** Undefined once another attempt starts. */
-  onSuspended: (login: LoginFields | undefined) => void
-}
-
-export function useLogIn({ handleSubmit }: UseFormReturn<LoginFields>, { onCodeNeeded, onSuspended }: LoginCallbacks) {
+export function useLogIn({ handleSubmit }: UseFormReturn<LoginFields>, onCodeNeeded: (email: string, challenge: string) => void) {
   const [, navigate] = useLocation()
   return handleSubmit(async (body) => {
-    onSuspended(undefined)
     try {
       const response = await call(login, { body })
       if ('challenge' in response) onCodeNeeded(body.email, response.challenge)
@@ -39,8 +34,8 @@ export function useLogIn({ handleSubmit }: UseFormReturn<LoginFields>, { onCodeN
         storePendingSignUp(unverified)
         toast({ variant: 'destructive', title: copy.unverified.title, description: copy.unverified[unverified.method] })
         navigate(verificationPaths[unverified.method])
-      } else {
-        if (error instanceof ApiError && error.refusal?.code === 'banned') onSuspended(body)
+      } else if (storeBanTicket(error)) navigate(paths.banned)
+      else {
         toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, accountMessages.wrongLogin) })
       }
     }

@@ -1,0 +1,75 @@
+/** The appeal against a ban: the form until it is sent, then when it was sent and what was decided. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, MessageSquareText } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { appealBan, getOwnBan, type OwnBan } from '#contract/accounts/ban.ts'
+import { moderationLimits } from '#rules/moderation/moderation.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
+import { Callout } from '#web/ui/feedback/callout.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { Textarea } from '#web/ui/form-controls/input.tsx'
+import { bannedCopy as copy } from './banned-copy.ts'
+
+type AppealProps = { appeal: OwnBan['appeal']; email: string }
+
+export function Appeal({ appeal, email }: AppealProps) {
+  if (!appeal) return <AppealForm />
+  if (appeal.decision === 'upheld')
+    return (
+      <Callout variant="neutral" icon={<MessageSquareText className="icon" aria-hidden />} title={copy.upheld}>
+        {appeal.reply} {copy.upheldText}
+      </Callout>
+    )
+  return (
+    <Callout variant="ok" role="status" icon={<CircleCheck className="icon" aria-hidden />} title={copy.sent}>
+      {copy.sentText(formatSent(appeal.sentAt), email)}
+    </Callout>
+  )
+}
+
+type Fields = z.infer<typeof appealBan.body>
+
+function AppealForm() {
+  const queries = useQueryClient()
+  const form = useForm<Fields>({ resolver: zodResolver(appealBan.body), defaultValues: { text: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      queries.setQueryData([getOwnBan.path], await call(appealBan, { body }))
+    } catch (error) {
+      showFieldErrors(error, ['text'], form.setError)
+      toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, copy.failedFallback) })
+      // Sent in another tab, or the ban is over: the screen shows it.
+      if (error instanceof ApiError && !error.refusal?.fields) await queries.invalidateQueries({ queryKey: [getOwnBan.path] })
+    }
+  })
+
+  const used = form.watch('text').trim().length
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <Field label={copy.label} hint={copy.hint()} error={errors.text?.message} counter={{ used, max: moderationLimits.appeal }}>
+        <Textarea rows={4} maxLength={moderationLimits.appeal} {...form.register('text')} />
+      </Field>
+      <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
+        {copy.submit}
+      </Button>
+    </form>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+
+/** `Today at 11:32`; `3 November at 11:32` on another day. */
+function formatSent(time: string): string {
+  const sent = new Date(time)
+  const isToday = sent.toDateString() === new Date().toDateString()
+  const text = moment.format(sent)
+  return isToday ? `Today at ${text.slice(-5)}` : text
+}

@@ -1,0 +1,126 @@
+/** What a banned creator sees at sign-in: why, until when, an appeal, and the way to their data. */
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard, LogOut, Pause } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, Redirect } from 'wouter'
+import { getOwnBan, leaveBanScreen, type OwnBan } from '#contract/accounts/ban.ts'
+import { moderationReasons } from '#rules/moderation/moderation.ts'
+import { plans } from '#rules/plans/plans.ts'
+import { formatDay, formatNearDay } from '#rules/text/counts-and-days.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { call } from '#web/api/call.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { clearBanTicket, getBanTicket } from '#web/session/ban-ticket.ts'
+import { loginPath } from '#web/session/login-redirect.ts'
+import { storeFlashMessage } from '#web/ui/feedback/flash-message.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { GateScreen } from '#web/ui/screen-states/gate-screen.tsx'
+import { Appeal } from './appeal.tsx'
+import { bannedCopy as copy } from './banned-copy.ts'
+import './banned-screen.css'
+import { DownloadData } from './download-data.tsx'
+
+export function BannedScreen() {
+  const { data: ban, error, refetch } = useQuery({ ...endpointQuery(getOwnBan), enabled: getBanTicket() !== undefined })
+  useDocumentTitle(copy.title)
+  // An hour later, or once the ban is lifted, the login says what is next.
+  const isOver = error instanceof ApiError && error.refusal?.code === 'signed-out'
+  if (isOver) clearBanTicket()
+  if (isOver || getBanTicket() === undefined) return <Redirect to={loginPath} replace />
+  return (
+    <GateScreen isWide corner={<LogoutButton />} footer={<FooterLinks />}>
+      {ban ? <BanDetails ban={ban} /> : error ? <LoadError error={error} onRetry={() => refetch()} /> : <Loading />}
+    </GateScreen>
+  )
+}
+
+function BanDetails({ ban }: { ban: OwnBan }) {
+  const { username, email, reason, note, since, until, appeal, endingPlan, heldPence } = ban
+  return (
+    <>
+      <div>
+        <h1>{copy.title}</h1>
+        <p>
+          {copy.offline(username)} {!appeal && copy.appealBelow}
+        </p>
+      </div>
+      <dl className="banned-screen-facts">
+        <dt>Reason</dt>
+        <dd>{moderationReasons[reason]}</dd>
+        <dt>Since</dt>
+        <dd>{formatDay(since)}</dd>
+        <dt>Ends</dt>
+        <dd>{until ? formatDay(until) : copy.noEnd}</dd>
+      </dl>
+      {note && <Quote footer={copy.from(email)}>{note}</Quote>}
+      <Appeal appeal={appeal} email={email} />
+      <ul className="banned-screen-effects">
+        {endingPlan && (
+          <li>
+            <CreditCard className="icon" aria-hidden />
+            <span>{copy.notRenewed(plans[endingPlan.plan].name, formatNearDay(endingPlan.endsAt, new Date()))}</span>
+          </li>
+        )}
+        {heldPence > 0 && (
+          <li>
+            <Pause className="icon" aria-hidden />
+            <span>{copy.held(formatPounds(heldPence))}</span>
+          </li>
+        )}
+        <DownloadData username={username} />
+      </ul>
+    </>
+  )
+}
+
+const Quote = ({ children, footer }: { children: string; footer: ReactNode }) => (
+  <blockquote className="banned-screen-quote">
+    <p>{children}</p>
+    <footer>{footer}</footer>
+  </blockquote>
+)
+
+const LogoutButton = () => (
+  <Button
+    variant="ghost"
+    size="sm"
+    onClick={() => {
+      // This browser is logged out even if the call fails; the call completes after the page is left.
+      call(leaveBanScreen, { keepalive: true }).catch(() => undefined)
+      clearBanTicket()
+      storeFlashMessage({ title: 'Logged Out', description: 'See you soon.' })
+      window.location.assign('/')
+    }}
+  >
+    <LogOut className="icon" aria-hidden />
+    Logout
+  </Button>
+)
+
+const FooterLinks = () => (
+  <>
+    <Link href="/terms">Terms</Link>
+    <Link href="/help">Help</Link>
+  </>
+)
+
+const Loading = () => (
+  <div className="stack" role="status" aria-label="Loading…">
+    <Skeleton width="70%" height={34} />
+    <Skeleton height={84} />
+    <Skeleton height={160} radius="var(--radius-control)" />
+  </div>
+)
+
+const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <>
+    <div>
+      <h1>{copy.loadFailed}</h1>
+      <p>{toErrorMessage(error, copy.failedFallback)}</p>
+    </div>
+    <Button onClick={onRetry}>{copy.retry}</Button>
+  </>
+)
