@@ -1,8 +1,10 @@
 /** The document in place of a page that does not exist, was taken down, or cannot be loaded. It is not indexed. */
+
+import { getAccentCss } from '#rules/platform/accent.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { refusals } from '#rules/platform/refusals.ts'
-import { favicon } from './favicon.ts'
+import { getFavicon } from './favicon.ts'
 import { notFoundCss } from './not-found-css.ts'
 
 const copy = {
@@ -40,11 +42,11 @@ export function NotFoundDocument({ reason, host, asked, script, fonts = noBrandF
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${brand.name}`}</title>
-        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="icon" {...getFavicon()} />
         {fonts.files.map((file) => (
           <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <style>{fonts.css + notFoundCss}</style>
+        <style>{fonts.css + notFoundCss + getAccentCss()}</style>
       </head>
       <body>
         <main>

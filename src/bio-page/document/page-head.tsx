@@ -8,7 +8,7 @@ import { getHomeCreator } from '#rules/platform/home.ts'
 import { bioPath, paths } from '#rules/platform/paths.ts'
 import { getTheme } from '#rules/themes/themes.ts'
 import { getBackgroundColours, pageCss } from '../styles/page-css.ts'
-import { favicon } from './favicon.ts'
+import { getFavicon } from './favicon.ts'
 import { toSingleLine } from './to-single-line.ts'
 
 /** `socialImageVersion` is the version of the social preview image; without it the page has none. */
@@ -50,7 +50,7 @@ export function PageHead({
         </>
       )}
       <meta name="theme-color" content={getBackgroundColours(bio, theme).top} />
-      {ownFavicon ? <link rel="icon" href={ownFavicon} /> : <link rel="icon" href={favicon} type="image/svg+xml" />}
+      {ownFavicon ? <link rel="icon" href={ownFavicon} /> : <link rel="icon" {...getFavicon()} />}
       <style>{pageCss(bio, theme)}</style>
     </head>
   )

@@ -18,12 +18,14 @@ import { KeyError } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
 import { openSecrets } from '#server/services/secrets.ts'
 import { newId, openStorage } from '#server/services/services.ts'
+import { loadSettings } from '#server/settings/live-settings.ts'
 import { accountCommands } from './commands/account-commands.ts'
 import { type Command, type CommandServices, type Run, type Terminal, UsageError } from './commands/command.ts'
 import { invitationCommands } from './commands/invitation-commands.ts'
 import { mailCommands } from './commands/mail-commands.ts'
 import { payoutCommands } from './commands/payout-commands.ts'
 import { serverCommands } from './commands/server-commands.ts'
+import { settingCommands } from './commands/setting-commands.ts'
 import { supportCommands } from './commands/support-commands.ts'
 import { formatCommandList, formatUsage } from './commands/usage.ts'
 import { addServerSettings, SeveralServersError } from './find-server.ts'
@@ -34,7 +36,7 @@ const groups: Record<string, Record<string, Command>> = {
   'Reports, messages and holds': supportCommands,
   Payouts: payoutCommands,
   Backups: backupCommands,
-  Server: { ...mailCommands, ...serverCommands },
+  Server: { ...settingCommands, ...mailCommands, ...serverCommands },
 }
 const commands: Record<string, Command> = Object.assign({}, ...Object.values(groups))
 
@@ -96,6 +98,8 @@ async function runOnDatabase(run: Run): Promise<string> {
     await refuseOtherVersion(joined.connection, label)
     const database = connect(joined.connection, log)
     try {
+      // Emails that a command sends name the product.
+      await loadSettings({ config, db: database.db, log })
       return await run(openCommandServices(config, { db: database.db, log }))
     } finally {
       await database.close()
@@ -114,6 +118,7 @@ const openCommandServices = (config: Config, { db, log }: Pick<CommandServices, 
   newId,
   now: () => new Date(),
   invalidatePage: () => {},
+  reloadSettings: () => loadSettings({ config, db, log }),
   terminal,
   get secrets() {
     return openExistingSecrets(config)

@@ -15,10 +15,11 @@ export type StoredRows = { version: number; values: Map<string, unknown> }
 /** One statement, so that the values are those of the version. */
 export async function selectStored(db: Queries): Promise<StoredRows> {
   const rows = await db
-    .select({ key: adminSettings.key, value: adminSettings.value })
+    // As text: of a JSON text that looks like a number, drizzle would make a number.
+    .select({ key: adminSettings.key, value: sql<string>`${adminSettings.value}::text` })
     .from(adminSettings)
     .where(or(like(adminSettings.key, `${prefix}%`), inArray(adminSettings.key, [versionKey])))
-  const values = new Map(rows.map(({ key, value }) => [key, value]))
+  const values = new Map(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]))
   const version = Number(values.get(versionKey) ?? 0)
   values.delete(versionKey)
   return { version, values: new Map([...values].map(([key, value]) => [key.slice(prefix.length), value])) }

@@ -50,7 +50,7 @@ function OpenedCheckout({ plan, user }: { plan: PaidPlan; user: User }) {
       back={toPlansLink(plan)}
       offer={
         <div>
-          <OfferCard plan={plan}>
+          <OfferCard plan={plan} pence={checkout?.amountPence}>
             <OfferPhone plan={plan} />
           </OfferCard>
           <PayingAssurances plan={plan} isSubscribed={user.plan !== 'free'} />

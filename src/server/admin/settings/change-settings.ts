@@ -82,7 +82,9 @@ function refuseLocked(keys: SettingKey[], config: Services['config']): void {
     const variable = findLock(key, config)
     return variable ? [[toField(key), `${variable} sets this, so it can’t be changed here.`]] : []
   })
-  if (locked.length > 0) throw new Refusal('setting-locked', { fields: Object.fromEntries(locked) as FieldErrors })
+  const fields: FieldErrors = Object.fromEntries(locked)
+  const [message] = Object.values(fields)
+  if (message !== undefined) throw new Refusal('setting-locked', { message, fields })
 }
 
 type Changed = { keys: SettingKey[]; before: Settings; after: Settings; isUpload: boolean }

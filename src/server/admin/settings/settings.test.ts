@@ -100,7 +100,7 @@ test('what the environment sets wins and is locked', async () => {
     409,
     {
       code: 'setting-locked',
-      message: refusals['setting-locked'].message,
+      message: 'BRAND_NAME sets this, so it can’t be changed here.',
       fields: { 'changes.brand.name': 'BRAND_NAME sets this, so it can’t be changed here.' },
     },
   ])

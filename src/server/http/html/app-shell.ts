@@ -8,12 +8,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrandFonts } from '#bio-page/document/not-found-document.tsx'
 import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
 import { chooseSiteVariant, type SiteVariantName } from '#rules/billing/site-variants.ts'
+import { getAccentCss } from '#rules/platform/accent.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { settingsElementId, writePageSettings } from '#rules/platform/page-settings.ts'
 import { adminPaths, developmentPaths, isCheckoutPath, paymentPaths, screenPaths } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { defaultSettings, oncePerSettings } from '#rules/platform/settings.ts'
 import type { Config } from '#server/config.ts'
 import { root } from '#server/root.ts'
 import { appHeaders, type MediaHosts } from '../headers.ts'
 import { type CheckoutParts, renderCheckoutShell } from './checkout-document.ts'
+import { escapeHtml } from './escape-html.ts'
 import { type BuiltSitePage, packSitePages, type SitePage } from './site-pages.ts'
 
 /**
@@ -101,12 +106,13 @@ export type SendShell = (reply: FastifyReply, status: number) => FastifyReply
 
 /** Sends the app's shell, from which the app's router picks the screen. Only the checkout's may load Stripe. */
 export function createShellSender(web: BuiltWeb, { publicUrl, payments, ...hosts }: WebOptions): SendShell {
-  const shell = web.shell.replace('__PAYMENTS__', payments)
+  const renderShell = oncePerSettings(() => addSettings(web.shell.replace('__PAYMENTS__', payments)))
   return (reply, status) => {
     const nonce = randomBytes(16).toString('base64')
     // The path that was registered: undefined for a page that is not found.
     const path = reply.request.routeOptions.url ?? ''
     const mayLoadStripe = payments === 'stripe' && isCheckoutPath(path)
+    const shell = renderShell()
     const html = renderCheckoutShell(shell, web.checkout, path, payments) ?? shell
     const isUnlisted = reply.hasHeader('x-robots-tag')
     return reply
@@ -117,15 +123,20 @@ export function createShellSender(web: BuiltWeb, { publicUrl, payments, ...hosts
   }
 }
 
+/** The shell of the build, with the name and the accent colour that are set, and the settings for the app. */
+function addSettings(shell: string): string {
+  const name = escapeHtml(brand.name)
+  const json = writePageSettings()
+  const accent = getAccentCss()
+  const data = json && `<script type="application/json" id="${settingsElementId}">${json}</script>`
+  const style = accent && `<style nonce="__CSP_NONCE__">${accent}</style>`
+  return shell.replaceAll(defaultSettings['brand.name'], () => name).replace('</head>', () => `${style}${data}</head>`)
+}
+
 /** For whoever keeps a document without its headers. */
 const addNoindex = (html: string) => html.replace('</head>', '<meta name="robots" content="noindex"></head>')
 
-export async function webRoutes(
-  app: FastifyInstance,
-  web: BuiltWeb,
-  shell: SendShell,
-  { isDevelopment, payments }: WebOptions,
-) {
+export async function webRoutes(app: FastifyInstance, web: BuiltWeb, shell: SendShell, { isDevelopment, payments }: WebOptions) {
   await app.register(fastifyStatic, {
     root: web.folder,
     index: false,
@@ -133,7 +144,14 @@ export async function webRoutes(
     preCompressed: true,
     cacheControl: false,
     acceptRanges: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'favicon.svg', 'help-index/**', ...(isDevelopment ? [] : ['development/**'])],
+    globIgnore: [
+      '**/*.br',
+      '**/*.gz',
+      'index.html',
+      'favicon.svg',
+      'help-index/**',
+      ...(isDevelopment ? [] : ['development/**']),
+    ],
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600')

@@ -3,6 +3,7 @@
  * after the app has started and asked for them, and the plan, so that something is shown until then.
  */
 import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
+import { writePageSettings } from '#rules/platform/page-settings.ts'
 
 /** From the build. */
 export type CheckoutParts = {
@@ -23,10 +24,12 @@ export function renderCheckoutShell(
 ): string | undefined {
   const placeholder = parts.placeholders[path]
   if (placeholder === undefined) return undefined
+  // The build rendered it with the defaults: where anything differs, its prices, names or features could be wrong.
+  const shown = writePageSettings() === '' ? placeholder : ''
   const files = payments === 'sandbox' ? [...parts.screen, ...parts.sandbox] : parts.screen
   return shell
     .replace('</head>', () => `${files.map(toLink).join('')}</head>`)
-    .replace('<body>', () => `<body>${placeholder}`)
+    .replace('<body>', () => `<body>${shown}`)
     .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 

@@ -7,9 +7,9 @@ import { offerCopy as copy } from '../checkout-copy.ts'
 import { FeatureList } from './feature-list.tsx'
 import './offer-card.css'
 
-/** `children` is the drawing. */
-export function OfferCard({ plan, children }: { plan: PaidPlan; children?: ReactNode }) {
-  const { title, pence, billing } = plans[plan]
+/** `pence` is what an open checkout costs, which keeps its price; `children` is the drawing. */
+export function OfferCard({ plan, pence, children }: { plan: PaidPlan; pence?: number | undefined; children?: ReactNode }) {
+  const { title, billing } = plans[plan]
   return (
     <section className="offer-card" aria-label={copy.label}>
       <div className={`offer-card-panel offer-card-panel-${plan}`}>
@@ -18,7 +18,7 @@ export function OfferCard({ plan, children }: { plan: PaidPlan; children?: React
           <Badge variant="ink">{copy.badge[billing]}</Badge>
         </div>
         <p className="offer-card-price">
-          <b className="tabular-nums">{formatPounds(pence)}</b> <span>{copy.period[billing]}</span>
+          <b className="tabular-nums">{formatPounds(pence ?? plans[plan].pence)}</b> <span>{copy.period[billing]}</span>
         </p>
         <FeatureList plan={plan} />
         {children}

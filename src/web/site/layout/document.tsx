@@ -7,6 +7,7 @@ import { MessageCircle } from 'lucide-react'
 import type { SiteVariant } from '#rules/billing/site-variants.ts'
 import { getAccentCss } from '#rules/platform/accent.ts'
 import { brand } from '#rules/platform/brand.ts'
+import { settingsElementId, writePageSettings } from '#rules/platform/page-settings.ts'
 import { headline } from '../home/hero.tsx'
 import type { SitePage } from '../site-page.ts'
 import { siteSocialImageSize } from '../social-image.tsx'
@@ -57,6 +58,7 @@ export const SiteDocument = ({ page, variant, assets }: SiteDocumentProps) => (
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <style>{`${assets.shared}${page.path === '/' ? assets.home : assets.rest}${assets.previewFonts[page.path] ?? ''}${getAccentCss()}`}</style>
+      <PageSettings />
       <script type="module" src={assets.script} />
     </head>
     <body className="site">
@@ -73,3 +75,10 @@ export const SiteDocument = ({ page, variant, assets }: SiteDocumentProps) => (
     </body>
   </html>
 )
+
+/** For the script: nothing where every setting has its default. */
+const PageSettings = () => {
+  const json = writePageSettings()
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, escaped for this place
+  return json && <script type="application/json" id={settingsElementId} dangerouslySetInnerHTML={{ __html: json }} />
+}

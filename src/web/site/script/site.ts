@@ -3,6 +3,7 @@
  * code, checks a username while it is typed, loads numbers and sends messages. Each page has some of these parts.
  */
 
+import { applyPageSettings } from '#web/api/page-settings.ts'
 import { captureReferral } from '#web/session/capture-referral.ts'
 import { initCommissionCalculator } from '../home/affiliate/commission-calculator.ts'
 import { initAffiliateFigures } from '../home/affiliate/load-figures.ts'
@@ -20,6 +21,7 @@ import { initOptOut } from '../pages/legal/toggle-opt-out.ts'
 import { initStatus } from '../pages/status/poll-status.ts'
 
 const initializers = [
+  applyPageSettings,
   captureReferral,
   initAuthLinks,
   initMobileMenu,

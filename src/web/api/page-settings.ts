@@ -1,0 +1,9 @@
+/** Puts the settings in force that the document carries. Called before anything is rendered. */
+import { settingsElementId } from '#rules/platform/page-settings.ts'
+import { applySettings, type Settings } from '#rules/platform/settings.ts'
+
+export function applyPageSettings(): void {
+  const json = document.getElementById(settingsElementId)?.textContent
+  // Written by the server that this script is from.
+  if (json) applySettings(JSON.parse(json) as Partial<Settings>)
+}
