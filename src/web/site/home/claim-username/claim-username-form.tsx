@@ -31,8 +31,8 @@ export const ClaimUsernameForm = ({ id, button }: { id: string; button: string }
 /** Where not everyone may sign up: how to get in. */
 const LoginInstead = () => (
   <div className="address-bar claim-username-form" data-signed-out="">
-    <p className="address-bar-text">
-      <span className="address-bar-host claim-username-form-instead truncate">__HOST__</span>
+    <p className="address-bar-text claim-username-form-instead">
+      <span className="address-bar-host">__HOST__</span>
     </p>
     {getSettings().registration === 'invite' ? (
       <a className="button button-lg" href={paths.invite}>
