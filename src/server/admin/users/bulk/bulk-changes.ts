@@ -11,19 +11,22 @@ export const listBulkChanges = (services: Services): Record<BulkActionName, Chan
   'set-plan': (actor, userId, { plan = 'free', until }, record) =>
     changePlan(services, actor, userId, { plan, until: toDate(until) }, record),
   suspend: (actor, userId, { reason = 'other', note, until }, record) =>
-    banAccount(services, userId, { reason, note, until: toDate(until) }, async (tx) => {
-      const detail = { reason, note: note || null, until: until ?? null }
-      await recordAudit(services, tx, actor, { action: 'suspend', userId, detail })
+    banAccount(services, userId, { reason, note, until: toDate(until) }, async (tx, { id }) => {
+      const detail = { ban: id, reason, note: note || null, until: until ?? null }
+      await recordAudit(services, tx, actor, { action: 'suspend', userId, ...banned(true), detail })
       await record(tx)
     }),
   unsuspend: (actor, userId, _, record) =>
     liftBan(services, userId, {
-      before: async (tx) => {
-        await recordAudit(services, tx, actor, { action: 'unsuspend', userId })
+      before: async (tx, ban) => {
+        const detail = { ban: ban?.id ?? null }
+        await recordAudit(services, tx, actor, { action: 'unsuspend', userId, ...banned(false), detail })
         await record(tx)
       },
     }),
   'sign-out': (actor, userId, _, record) => signOutUserAsAdmin(services, actor, userId, record),
 })
+
+const banned = (isBanned: boolean) => ({ before: { isBanned: !isBanned }, after: { isBanned } })
 
 const toDate = (until: string | null | undefined) => (until ? new Date(until) : null)
