@@ -1,0 +1,121 @@
+/** Reported pages, the one with the newest report first, and the open one beside them. */
+import { Flag } from 'lucide-react'
+import { useRef } from 'react'
+import { useLocation } from 'wouter'
+import type { ReportedPage } from '#contract/admin/reports.ts'
+import { reportReasonNames } from '#rules/support/reports.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
+import { KbdHints } from '../../../ui/keyboard/kbd.tsx'
+import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
+import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
+import { formatAge } from '../../../ui/text/moments.ts'
+import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
+import { PlanBadge } from '../../../ui/users/user-badges.tsx'
+import { MoreButton, ViewFailed, ViewLoading } from '../list-states.tsx'
+import { pagesPath } from '../pages-path.ts'
+import { PageReview } from '../review/page-review.tsx'
+import { useReportedPages } from '../use-moderation.ts'
+import { ReportFilters } from './report-filters.tsx'
+import { ReasonBadge } from './report-reason.tsx'
+
+export function ReportsView({ state }: { state: 'open' | 'closed' }) {
+  const [openId] = useUrlParameter('item')
+  const [search = '', setSearch] = useUrlParameter('search')
+  const [reasonName, setReason] = useUrlParameter('reason')
+  const reason = reportReasonNames.find((name) => name === reasonName)
+  const list = useReportedPages({ state, reason, search: search || undefined })
+  const pages = list.data?.pages.flatMap((part) => part.pages) ?? []
+  const view = state === 'open' ? 'reports' : 'closed'
+  const toPath = (item?: string) => pagesPath(view, { search, reason, item })
+  // An id in the URL may be of a page that is not in the list: a link from elsewhere, or one that was just closed.
+  const shownId = openId ?? pages[0]?.userId
+  const searchField = useRef<HTMLInputElement>(null)
+  useListKeys(pages, shownId, toPath, searchField)
+
+  if (!list.data) return list.error ? <ViewFailed error={list.error} onRetry={() => void list.refetch()} /> : <ViewLoading />
+  const isFiltered = search !== '' || reason !== undefined
+  if (pages.length === 0 && !isFiltered && openId === undefined) return <NothingReported state={state} />
+  return (
+    <TwoPane
+      label={state === 'open' ? 'Reported pages' : 'Pages with closed reports'}
+      isOpen={openId !== undefined}
+      back={{ href: toPath(), label: state === 'open' ? 'All reports' : 'Closed reports' }}
+      header={
+        <ReportFilters
+          search={search}
+          onSearch={(typed) => setSearch(typed, true)}
+          searchRef={searchField}
+          reason={reason}
+          onReason={(chosen) => setReason(chosen, true)}
+          counts={state === 'open' ? list.data.pages[0]?.counts.reports : undefined}
+        />
+      }
+      items={pages.map((page) => (
+        <TwoPaneItem key={page.userId} href={toPath(page.userId)} isOpen={page.userId === shownId}>
+          <Line page={page} />
+        </TwoPaneItem>
+      ))}
+      footer={
+        <div className="stack">
+          {pages.length === 0 && <p className="small-text muted">Nothing found.</p>}
+          <MoreButton hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+          {state === 'open' && pages.length > 0 && <KbdHints hints={hints} />}
+        </div>
+      }
+    >
+      {shownId && <PageReview key={shownId} userId={shownId} />}
+    </TwoPane>
+  )
+}
+
+const hints = [
+  ['J', 'K', 'next'],
+  ['T', 'take down'],
+  ['C', 'close'],
+]
+
+function Line({ page: { username, plan, counts, latest, isBanned, isTakenDown } }: { page: ReportedPage }) {
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      <b className="truncate">@{username}</b>
+      <time dateTime={latest.createdAt}>{formatAge(latest.createdAt)}</time>
+      {latest.detail && <p className="truncate">“{latest.detail}”</p>}
+      <span className="two-pane-badges">
+        {counts[0] && <ReasonBadge reason={counts[0].reason} />}
+        {total > 1 && <Badge variant="line">{countNoun(total, 'report')}</Badge>}
+        <PlanBadge plan={plan} />
+        {isTakenDown && <Badge variant="line">Taken down</Badge>}
+        {isBanned && <Badge variant="danger">Banned</Badge>}
+      </span>
+    </>
+  )
+}
+
+/** J and K open the next and the one before, without a step of the history each; / is the search. */
+function useListKeys(
+  pages: readonly ReportedPage[],
+  shownId: string | undefined,
+  toPath: (item?: string) => string,
+  searchField: { current: HTMLInputElement | null },
+) {
+  const [, navigate] = useLocation()
+  const move = (by: 1 | -1) => () => {
+    const next = pages[pages.findIndex(({ userId }) => userId === shownId) + by]
+    if (next) navigate(toPath(next.userId), { replace: true })
+  }
+  useShortcuts({ j: move(1), k: move(-1), '/': () => searchField.current?.focus() })
+}
+
+const NothingReported = ({ state }: { state: 'open' | 'closed' }) => (
+  <AdminPanel>
+    <EmptyState icon={<Flag className="icon" aria-hidden />} title={state === 'open' ? 'No open reports' : 'No closed reports'}>
+      {state === 'open'
+        ? 'When a visitor reports a page, it appears here.'
+        : 'Reports you close appear here, and stay on record.'}
+    </EmptyState>
+  </AdminPanel>
+)

@@ -1,0 +1,104 @@
+/** What speaks for and against a page: its reports, its links, and what happened to it before. */
+import { Ban, CircleCheck, EyeOff, Flag, Link2, type LucideIcon, RotateCcw, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { HistoryEntry, Report, ReviewedPage } from '#contract/admin/reports.ts'
+import { moderationReasons } from '#rules/moderation/moderation.ts'
+import { reportReasons } from '#rules/support/reports.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { formatMoment } from '../../../ui/text/moments.ts'
+import './evidence.css'
+
+export const Reports = ({ page: { reports, reportCount } }: { page: ReviewedPage }) => (
+  <section>
+    <h3>{reportCount === 0 ? 'No open reports' : countNoun(reportCount, 'report')}</h3>
+    <ul>
+      {reports.map((report) => (
+        <Evidence key={report.id} icon={Flag} aside={<time dateTime={report.createdAt}>{formatMoment(report.createdAt)}</time>}>
+          <b>{report.detail ? `“${report.detail}”` : reportReasons[report.reason]}</b>
+          {report.detail && <span>{reportReasons[report.reason]}</span>}
+          {report.link && <span>{describeLink(report.link, report.linkNow)}</span>}
+        </Evidence>
+      ))}
+    </ul>
+    {reportCount > reports.length && (
+      <p className="small-text muted">
+        The newest {reports.length} of {reportCount.toLocaleString('en-GB')}.
+      </p>
+    )}
+  </section>
+)
+
+function describeLink(link: NonNullable<Report['link']>, now: Report['linkNow']): ReactNode {
+  const was = `About “${link.title}”, ${shortenUrl(link.url)}`
+  if (!now) return `${was}. It’s gone now.`
+  if (now.url !== link.url) return `${was}. It leads to ${shortenUrl(now.url)} now.`
+  return now.isActive ? was : `${was}. It’s hidden now.`
+}
+
+export const Links = ({ links }: { links: ReviewedPage['links'] }) => (
+  <section>
+    <h3>Links on this page</h3>
+    {links.length === 0 && <p className="small-text muted">None.</p>}
+    <ul>
+      {links.map(({ id, title, url, clicks, isActive, reports }) => (
+        <Evidence
+          key={id}
+          icon={Link2}
+          aside={
+            <>
+              {reports > 0 && <Badge variant="danger">{countNoun(reports, 'report')}</Badge>}
+              {!isActive && <Badge variant="line">Hidden</Badge>}
+            </>
+          }
+        >
+          <b>{title}</b>
+          <span>
+            {shortenUrl(url)} · {countNoun(clicks, 'click')}
+          </span>
+        </Evidence>
+      ))}
+    </ul>
+  </section>
+)
+
+const kinds: Record<HistoryEntry['kind'], { icon: LucideIcon; text: string }> = {
+  closed: { icon: CircleCheck, text: 'Reports closed' },
+  banned: { icon: Ban, text: 'Banned' },
+  unbanned: { icon: ShieldCheck, text: 'Ban over' },
+  'taken-down': { icon: EyeOff, text: 'Page taken down' },
+  restored: { icon: RotateCcw, text: 'Page restored' },
+}
+
+export const History = ({ entries }: { entries: HistoryEntry[] }) =>
+  entries.length > 0 && (
+    <section>
+      <h3>History</h3>
+      <ul>
+        {entries.map(({ kind, at, reason, count, detail }) => (
+          <Evidence key={`${kind} ${at}`} icon={kinds[kind].icon} aside={<time dateTime={at}>{formatMoment(at)}</time>}>
+            <b>
+              {kinds[kind].text}
+              {reason && `: ${moderationReasons[reason]}`}
+            </b>
+            {(count !== null || detail) && (
+              <span>
+                {[count === null ? undefined : countNoun(count, 'report'), detail && `“${detail}”`].filter(Boolean).join(': ')}
+              </span>
+            )}
+          </Evidence>
+        ))}
+      </ul>
+    </section>
+  )
+
+const Evidence = ({ icon: Icon, aside, children }: { icon: LucideIcon; aside: ReactNode; children: ReactNode }) => (
+  <li className="evidence">
+    <Icon className="icon" aria-hidden />
+    <div className="evidence-text">{children}</div>
+    <div className="evidence-aside">{aside}</div>
+  </li>
+)
+
+/** Without the scheme and a final slash, as people read addresses. It is text, never a link: an admin must not open it by accident. */
+const shortenUrl = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '')

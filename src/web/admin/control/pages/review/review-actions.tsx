@@ -1,0 +1,140 @@
+/** What an admin can do about a page: take it down or restore it, hide links, ban its creator, and close its reports. */
+import { Ban, Check, EyeOff, RotateCcw, ShieldCheck, Unlink } from 'lucide-react'
+import { useState } from 'react'
+import { banUserById, removeLinks, restorePage, takeDownPage, unbanUserById } from '#contract/admin/moderation.ts'
+import { closeReports, type ReviewedPage } from '#contract/admin/reports.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { BanDialog } from '../../../ui/ban-dialog.tsx'
+import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
+import { TwoPaneDecision } from '../../../ui/layout/two-pane.tsx'
+import { getUserName } from '../../../ui/users/user-name.ts'
+import { useModerate } from '../use-moderation.ts'
+import { RemoveLinksDialog } from './remove-links-dialog.tsx'
+import { suggestReason } from './suggest-reason.ts'
+import { TakeDownDialog } from './take-down-dialog.tsx'
+
+type Open = 'take-down' | 'restore' | 'links' | 'ban' | 'unban'
+
+export function ReviewActions({ page }: { page: ReviewedPage }) {
+  const { user, reportCount } = page
+  const [open, setOpen] = useState<Open>()
+  const [isClosing, setClosing] = useState(false)
+  const moderate = useModerate()
+  const params = { id: user.userId }
+  const name = getUserName(user)
+  const reason = suggestReason(page.reports)
+  const dialog = { onClose: () => setOpen(undefined) }
+  const shownLinks = page.links.filter(({ isActive }) => isActive)
+
+  async function close() {
+    setClosing(true)
+    await moderate(() => call(closeReports, { params, body: {} }), {
+      title: reportCount === 1 ? 'Report closed' : `${countNoun(reportCount, 'report')} closed`,
+      description: `@${user.username} stays as it is.`,
+    }).catch(() => {})
+    setClosing(false)
+  }
+  useShortcuts({
+    t: user.isTakenDown ? undefined : () => setOpen('take-down'),
+    c: reportCount > 0 && !isClosing ? () => void close() : undefined,
+  })
+
+  return (
+    <TwoPaneDecision>
+      {user.isTakenDown ? (
+        <Button variant="outline" size="sm" onClick={() => setOpen('restore')}>
+          <RotateCcw className="icon" aria-hidden />
+          Restore page
+        </Button>
+      ) : (
+        <Button variant="destructive" size="sm" onClick={() => setOpen('take-down')}>
+          <EyeOff className="icon" aria-hidden />
+          Take down page
+        </Button>
+      )}
+      {shownLinks.length > 0 && (
+        <Button variant="outline" size="sm" onClick={() => setOpen('links')}>
+          <Unlink className="icon" aria-hidden />
+          Hide links
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" onClick={() => setOpen(user.isBanned ? 'unban' : 'ban')}>
+        {user.isBanned ? <ShieldCheck className="icon" aria-hidden /> : <Ban className="icon" aria-hidden />}
+        {user.isBanned ? 'Unban' : 'Ban'}
+      </Button>
+      {reportCount > 0 && (
+        <Button variant="ghost" size="sm" className="two-pane-end" busy={isClosing} onClick={() => void close()}>
+          <Check className="icon" aria-hidden />
+          {reportCount === 1 ? 'Close report' : `Close ${countNoun(reportCount, 'report')}`}
+        </Button>
+      )}
+
+      {open === 'take-down' && (
+        <TakeDownDialog
+          {...dialog}
+          user={user}
+          reason={reason}
+          onSubmit={(body) =>
+            moderate(() => call(takeDownPage, { params, body }), {
+              title: 'Page taken down',
+              description: `@${user.username} is offline, and ${name} gets an email.`,
+              undo: () => call(restorePage, { params }),
+            })
+          }
+        />
+      )}
+      {open === 'links' && (
+        <RemoveLinksDialog
+          {...dialog}
+          username={user.username}
+          links={shownLinks}
+          reason={reason}
+          onSubmit={(body) =>
+            moderate(() => call(removeLinks, { params, body }), {
+              title: `${countNoun(body.links.length, 'link')} hidden`,
+              description: `${name} gets an email that says why.`,
+            })
+          }
+        />
+      )}
+      {open === 'ban' && (
+        <BanDialog
+          {...dialog}
+          user={{ ...user, id: user.userId, profileImage: page.bio.user.profileImage }}
+          reason={reason}
+          onSubmit={(body) =>
+            moderate(() => call(banUserById, { params, body }), {
+              title: 'User banned successfully',
+              description: `${name} is signed out and the page is offline.`,
+              undo: () => call(unbanUserById, { params }),
+            })
+          }
+        />
+      )}
+      <ConfirmDialog
+        open={open === 'restore'}
+        onOpenChange={dialog.onClose}
+        title={`Restore @${user.username}?`}
+        description={`Visitors can open the page again at once, with everything on it as it is now. ${name} gets an email.`}
+        confirmLabel="Restore page"
+        onConfirm={() =>
+          moderate(() => call(restorePage, { params }), {
+            title: 'Page restored',
+            description: `@${user.username} is online again.`,
+          })
+        }
+      />
+      <ConfirmDialog
+        open={open === 'unban'}
+        onOpenChange={dialog.onClose}
+        title={`Unban ${name}?`}
+        description={`${name} can log in again${user.isTakenDown ? '; the page stays taken down' : ', and the page is online at once'}. They get an email.`}
+        confirmLabel="Unban user"
+        onConfirm={() => moderate(() => call(unbanUserById, { params }), { title: 'User unbanned successfully' })}
+      />
+    </TwoPaneDecision>
+  )
+}
