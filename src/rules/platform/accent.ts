@@ -1,5 +1,5 @@
 /** The accent colour of the brand: whether it can be used, and the CSS that puts it in place of ours. */
-import { isReadableColour, mixColours, toReadableColour } from '../themes/contrast.ts'
+import { isReadableColour, measureContrast, mixColours, toReadableColour } from '../themes/contrast.ts'
 import { defaultSettings, getSettings } from './settings.ts'
 
 /** Of `src/web/ui/styles/tokens.css`: what the accent is seen on, and the two colours of a text on it. */
@@ -14,6 +14,12 @@ export function findAccentProblem(colour: string): string | undefined {
 }
 
 const chooseTextOn = (colour: string) => [ink, onDark].find((text) => isReadableColour(text, colour, []))
+
+/** The best contrast that a text on it has, and why it can't be used, for the one who chooses it. */
+export const describeAccent = (colour: string): { ratio: number; problem: string | undefined } => ({
+  ratio: Math.max(...[ink, onDark].map((text) => measureContrast(text, colour))),
+  problem: findAccentProblem(colour),
+})
 
 /** The design tokens of the accent that is set; empty where it is ours, which the stylesheet has. */
 export function getAccentCss(accent = getSettings()['brand.accent']): string {

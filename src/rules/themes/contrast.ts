@@ -3,7 +3,7 @@
  * Ratio and relative luminance as in WCAG 2.2 (1.4.3 for text: 4.5:1; 1.4.11 for icons and the focus ring: 3:1).
  */
 import { splitLayers } from './css-layers.ts'
-import type { Theme } from './themes.ts'
+import type { Theme } from './theme.ts'
 
 export type Contrast = { label: string; ratio: number; min: number }
 
@@ -53,6 +53,9 @@ export function toReadableColour(colour: string, background: string, under: read
 
 export const isReadableColour = (colour: string, background: string, under: readonly string[], min = 4.5): boolean =>
   lowestRatio(colour, listColoursBehind(background, under)) >= min
+
+/** The ratio of two opaque colours, from 1 to 21. */
+export const measureContrast = (text: string, background: string): number => lowestRatio(text, listColours(background, [white]))
 
 const listColoursBehind = (background: string, under: readonly string[]) =>
   listColours(background, under.length ? under.flatMap((each) => listColours(each, [white])) : [white])

@@ -1,4 +1,60 @@
-/** The control panel's System tab. */
+/** The control panel's System tab: the settings, and how the server runs. Each view is loaded when it is opened. */
+import { ArrowLeft } from 'lucide-react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Link, useSearch } from 'wouter'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
+import { AdminPage } from '../../ui/layout/admin-page.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { controlTabPath } from '../tabs.ts'
+import { SettingsDraftProvider } from './settings/draft/settings-draft.tsx'
+import { SystemNav } from './system-nav.tsx'
+import './system-tab.css'
+import { parseSystemView, type SystemView, systemViews } from './views.ts'
+
 export default function SystemTab() {
-  return <h1>System</h1>
+  const named = parseSystemView(useSearch())
+  const view = named ?? 'registration'
+  const View = views[view]
+  useDocumentTitle(named ? `${systemViews[view]} · System` : 'System')
+  return (
+    <AdminPage>
+      <PageHeading title="System" />
+      <div className="system-tab">
+        <SystemNav open={named} />
+        <div className={named ? 'system-tab-view' : 'system-tab-view is-first'}>
+          <Button asChild variant="ghost" size="sm" className="system-tab-back">
+            <Link href={controlTabPath('system')}>
+              <ArrowLeft className="icon" aria-hidden />
+              System
+            </Link>
+          </Button>
+          <SettingsDraftProvider>
+            <ErrorBoundary key={view}>
+              <Suspense fallback={<Skeleton height={320} radius={18} />}>
+                <View />
+              </Suspense>
+            </ErrorBoundary>
+          </SettingsDraftProvider>
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
+
+const views: Record<SystemView, ComponentType> = {
+  registration: lazy(() => import('./settings/registration-view.tsx')),
+  plans: lazy(() => import('./settings/plans-view.tsx')),
+  brand: lazy(() => import('./settings/brand-view.tsx')),
+  home: lazy(() => import('./settings/home-view.tsx')),
+  legal: lazy(() => import('./settings/legal-view.tsx')),
+  mail: lazy(() => import('./settings/mail-view.tsx')),
+  security: lazy(() => import('./settings/security-view.tsx')),
+  health: lazy(() => import('./health/health-view.tsx')),
+  jobs: lazy(() => import('./jobs/jobs-view.tsx')),
+  ledger: lazy(() => import('./ledger/ledger-view.tsx')),
+  backups: lazy(() => import('./backups/backups-view.tsx')),
+  audit: lazy(() => import('./audit/audit-view.tsx')),
 }

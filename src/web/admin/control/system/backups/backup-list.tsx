@@ -1,0 +1,108 @@
+/** The backups in the folder, the newest first. */
+import { Download, ShieldCheck, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Backup } from '#contract/admin/system.ts'
+import { formatFileSize } from '#rules/text/file-size.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { formatMoment, formatMomentInside } from '../../../ui/text/moments.ts'
+import { DataCell, DataGrid, DataRow } from '../parts/data-grid.tsx'
+import './backup-list.css'
+import { DownloadDialog } from './download-dialog.tsx'
+import { useBackupActions } from './use-backup-actions.ts'
+
+export function BackupList({ backups }: { backups: readonly Backup[] }) {
+  const [opened, setOpened] = useState<{ backup: Backup; dialog: 'download' | 'delete' }>()
+  const { remove } = useBackupActions()
+  const close = () => setOpened(undefined)
+  if (backups.length === 0) return <p className="backup-list-empty">No backup yet. The first is made tonight, or now.</p>
+  return (
+    <>
+      <DataGrid
+        label="Backups"
+        tracks="minmax(180px, 1fr) 84px 112px 250px"
+        columns={[{ label: 'Made' }, { label: 'Size', isNumber: true }, { label: 'Check' }, { label: 'Actions', isHidden: true }]}
+      >
+        {backups.map((backup) => (
+          <BackupRow
+            key={backup.name}
+            backup={backup}
+            onDownload={() => setOpened({ backup, dialog: 'download' })}
+            onDelete={() => setOpened({ backup, dialog: 'delete' })}
+          />
+        ))}
+      </DataGrid>
+      {opened?.dialog === 'download' && <DownloadDialog name={opened.backup.name} onClose={close} />}
+      <ConfirmDialog
+        open={opened?.dialog === 'delete'}
+        onOpenChange={close}
+        destructive
+        title="Delete this backup?"
+        description={
+          opened &&
+          `${opened.backup.name} (${formatFileSize(opened.backup.bytes)}), made ${formatMomentInside(opened.backup.madeAt)}, is gone for good.`
+        }
+        confirmLabel="Delete backup"
+        onConfirm={() => opened && remove(opened.backup.name)}
+      />
+    </>
+  )
+}
+
+type BackupRowProps = { backup: Backup; onDownload: () => void; onDelete: () => void }
+
+function BackupRow({ backup, onDownload, onDelete }: BackupRowProps) {
+  const { name, madeAt, bytes, kind, hasMedia, productVersion } = backup
+  const { check } = useBackupActions()
+  const [isChecking, setChecking] = useState(false)
+  const made = formatMoment(madeAt)
+  const checkNow = async () => {
+    setChecking(true)
+    await check(name).catch(() => {})
+    setChecking(false)
+  }
+  return (
+    <DataRow>
+      <DataCell kind="name">
+        <b>{made}</b>
+        <p>
+          {kind === 'nightly' ? 'Nightly' : 'By hand'}, {hasMedia ? 'database and media' : 'database only'}, v{productVersion}
+        </p>
+      </DataCell>
+      <DataCell kind="number" label="Size">
+        {formatFileSize(bytes)}
+      </DataCell>
+      <DataCell label="Check">
+        <CheckBadge check={backup.check} />
+      </DataCell>
+      <DataCell kind="end">
+        <Button variant="ghost" size="sm" onClick={onDownload} aria-label={`Download ${made}`}>
+          <Download className="icon" aria-hidden />
+          Download
+        </Button>
+        <Button variant="ghost" size="sm" busy={isChecking} onClick={checkNow} aria-label={`Check ${made}`}>
+          {!isChecking && <ShieldCheck className="icon" aria-hidden />}
+          Check
+        </Button>
+        <Button variant="ghost" size="icon-sm" className="backup-list-delete" onClick={onDelete} aria-label={`Delete ${made}`}>
+          <Trash2 className="icon" aria-hidden />
+        </Button>
+      </DataCell>
+    </DataRow>
+  )
+}
+
+function CheckBadge({ check }: Pick<Backup, 'check'>) {
+  if (check === null) return <Badge variant="line">Not checked</Badge>
+  const at = `Checked ${formatMomentInside(check.at)}`
+  return check.problem === null ? (
+    <span title={at}>
+      <Badge variant="ok">Checked</Badge>
+    </span>
+  ) : (
+    <span title={`${at}: ${check.problem}`}>
+      <Badge variant="danger">Problem</Badge>
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+/** Backups: making one, downloading, checking and deleting them, and what a restore needs. */
+import { useQuery } from '@tanstack/react-query'
+import { Archive, FolderX, KeyRound } from 'lucide-react'
+import { type BackupOverview, listBackups } from '#contract/admin/system.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
+import { formatFileSize } from '#rules/text/file-size.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { Callout } from '#web/ui/feedback/callout.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { FiguresStrip } from '../../../ui/layout/figures-strip.tsx'
+import { formatAge, formatMoment } from '../../../ui/text/moments.ts'
+import { QueryView } from '../parts/query-view.tsx'
+import { BackupList } from './backup-list.tsx'
+import { BackupProgress } from './backup-progress.tsx'
+import { RestorePanel } from './restore-panel.tsx'
+import { useBackupActions } from './use-backup-actions.ts'
+
+/** Milliseconds, while one is made. */
+const pollMs = 1_000
+
+const isOpen = (run: BackupOverview['run'] | undefined) => run?.state === 'waiting' || run?.state === 'running'
+
+export default function BackupsView() {
+  const query = useQuery({
+    ...endpointQuery(listBackups),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isOpen(state.data?.run) ? pollMs : false),
+  })
+  return (
+    <QueryView query={query} failure="We couldn’t load the backups">
+      {(overview) => (
+        <>
+          {overview.folder ? <Kept overview={overview} /> : <NoFolder lastMadeAt={overview.lastMadeAt} />}
+          <RestorePanel database={overview.database} folder={overview.folder?.path} newest={overview.backups[0]?.name} />
+          <Callout icon={<KeyRound className="icon" aria-hidden />} title="Encryption keys are not in these files">
+            Without them, two-factor secrets and queued emails can’t be read. Save them once, apart from the backups:{' '}
+            <code>npm run admin -- backup FILE --keys KEYS</code>
+          </Callout>
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+const NoFolder = ({ lastMadeAt }: { lastMadeAt: string | null }) => (
+  <Callout icon={<FolderX className="icon" aria-hidden />} variant="warn" title="This server keeps no backups">
+    Set <code>BACKUP_DIR</code> to a folder on another disk and start the server again: it then makes one each night, and you can
+    make and download them here.{' '}
+    {lastMadeAt
+      ? `The last backup was made ${formatAge(lastMadeAt)} ago, by a command or another server.`
+      : 'No backup was ever made.'}
+  </Callout>
+)
+
+function Kept({ overview: { folder, lastMadeAt, run, backups } }: { overview: BackupOverview }) {
+  const { make, isStarting } = useBackupActions()
+  const bytes = backups.reduce((sum, backup) => sum + backup.bytes, 0)
+  const nights = backups.filter(({ kind }) => kind === 'nightly').length
+  const free = folder?.freeBytes == null ? '' : `, ${formatFileSize(folder.freeBytes)} free`
+  return (
+    <>
+      <FiguresStrip
+        figures={[
+          {
+            label: 'Last backup',
+            value: lastMadeAt ? `${formatAge(lastMadeAt)} ago` : 'None yet',
+            note: lastMadeAt ? formatMoment(lastMadeAt) : 'The first is made tonight',
+          },
+          { label: 'Kept here', value: countNoun(backups.length, 'backup'), note: `${nights} of ${folder?.keep} nights` },
+          { label: 'Size', value: formatFileSize(bytes), note: `${folder?.path}${free}` },
+        ]}
+      />
+      <AdminPanel
+        title="Backups"
+        isFlush
+        aside={
+          <Button size="sm" busy={isStarting} disabled={isOpen(run)} onClick={make}>
+            {!isStarting && <Archive className="icon" aria-hidden />}
+            Back up now
+          </Button>
+        }
+      >
+        {run && <BackupProgress run={run} />}
+        <BackupList backups={backups} />
+      </AdminPanel>
+    </>
+  )
+}

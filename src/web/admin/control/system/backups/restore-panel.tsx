@@ -1,0 +1,98 @@
+/** Restoring: a file from elsewhere is looked at here, and the command that restores it is said. */
+import { CircleAlert, CircleCheck, FileSearch } from 'lucide-react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { backupStartBytes, inspectBackup } from '#contract/admin/system.ts'
+import type { ResponseBody } from '#contract/endpoint.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { getAdminToken } from '#web/session/admin-session.ts'
+import { Callout } from '#web/ui/feedback/callout.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { formatMomentInside } from '../../../ui/text/moments.ts'
+import './restore-panel.css'
+
+type Found = ResponseBody<typeof inspectBackup>
+
+type RestorePanelProps = { database: string; folder: string | undefined; newest: string | undefined }
+
+export function RestorePanel({ database, folder, newest }: RestorePanelProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const [found, setFound] = useState<Found & { name: string }>()
+
+  const inspect = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (!file) return
+    setBusy(true)
+    const result = await sendStart(file).catch((error: unknown) => ({
+      problem: toErrorMessage(error, 'The file was not checked. Please try again.'),
+      backup: null,
+    }))
+    setFound({ ...result, name: file.name })
+    setBusy(false)
+  }
+
+  return (
+    <AdminPanel
+      title="Restore"
+      description="Replaces everything, so it is done on the server, while it is stopped."
+      aside={
+        <>
+          <label className="sr-only" htmlFor={id}>
+            Backup file to check
+          </label>
+          <input id={id} ref={input} className="sr-only" type="file" accept=".tar" tabIndex={-1} onChange={inspect} />
+          <Button variant="outline" size="sm" busy={busy} onClick={() => input.current?.click()}>
+            {!busy && <FileSearch className="icon" aria-hidden />}
+            Check a file
+          </Button>
+        </>
+      }
+    >
+      {found && <Result found={found} />}
+      <p className="small-text muted">
+        Stop the server, then run this in its folder. It reads every byte first; if anything is wrong, nothing changes. Start the
+        server afterwards.
+      </p>
+      <pre className="restore-panel-command">
+        npm run admin -- restore {folder && newest ? `${folder}/${newest}` : 'FILE'} --replace {database}
+      </pre>
+    </AdminPanel>
+  )
+}
+
+const Result = ({ found: { name, problem, backup } }: { found: Found & { name: string } }) =>
+  problem === null && backup ? (
+    <Callout
+      variant="ok"
+      role="status"
+      icon={<CircleCheck className="icon" aria-hidden />}
+      title={`${name} can be restored here`}
+    >
+      Made {formatMomentInside(backup.madeAt)} by v{backup.productVersion},{' '}
+      {backup.hasMedia ? 'database and media' : 'database only'}. Only its beginning was read; the command checks the rest.
+    </Callout>
+  ) : (
+    <Callout
+      variant="danger"
+      role="alert"
+      icon={<CircleAlert className="icon" aria-hidden />}
+      title={`${name} can’t be restored here`}
+    >
+      {problem}
+    </Callout>
+  )
+
+/** What it is stands in its first bytes, however large it is. */
+async function sendStart(file: File): Promise<Found> {
+  const response = await fetch(inspectBackup.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${getAdminToken('control') ?? ''}` },
+    body: file.slice(0, backupStartBytes),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, text, response.statusText)
+  return JSON.parse(text) as Found
+}

@@ -1,0 +1,72 @@
+/** Jobs: what failed, waits and runs in the queue, and the recurring ones. */
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { type JobState, listJobs } from '#contract/admin/system.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { QueryView } from '../parts/query-view.tsx'
+import { JobList } from './job-list.tsx'
+import './jobs-view.css'
+import { RecurringJobs } from './recurring-jobs.tsx'
+import { useJobActions } from './use-job-actions.ts'
+
+const states = { failed: 'Failed', waiting: 'Waiting', running: 'Running', scheduled: 'Scheduled' } as const
+const emptyTexts = {
+  failed: 'No job has failed. A failed job appears here after its last try.',
+  waiting: 'No job is waiting.',
+  running: 'No job is running.',
+  scheduled: 'No job is planned for later.',
+}
+
+export default function JobsView() {
+  const [state, setState] = useState<JobState>('failed')
+  const [isAsking, setAsking] = useState(false)
+  const query = useQuery({ ...endpointQuery(listJobs, { query: { state } }), staleTime: 0, placeholderData: (last) => last })
+  const { retry } = useJobActions()
+  const failed = query.data?.counts.failed ?? 0
+  return (
+    <>
+      <QueryView query={query} failure="We couldn’t load the jobs">
+        {({ counts, jobs }) => (
+          <AdminPanel
+            title="Jobs"
+            isFlush
+            aside={
+              <div className="jobs-view-actions">
+                <Button variant="ghost" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+                  {!query.isFetching && <RefreshCw className="icon" aria-hidden />}
+                  Refresh
+                </Button>
+                <Button variant="outline" size="sm" disabled={failed === 0} onClick={() => setAsking(true)}>
+                  <RotateCw className="icon" aria-hidden />
+                  Retry all failed
+                </Button>
+              </div>
+            }
+          >
+            <div className="jobs-view-states">
+              {(Object.keys(states) as JobState[]).map((name) => (
+                <button key={name} type="button" aria-pressed={name === state} onClick={() => setState(name)}>
+                  {states[name]} <span className="tabular-nums">{counts[name].toLocaleString('en-GB')}</span>
+                </button>
+              ))}
+            </div>
+            <JobList jobs={jobs} empty={emptyTexts[state]} total={counts[state]} onRetry={(id) => retry([id])} />
+          </AdminPanel>
+        )}
+      </QueryView>
+      <RecurringJobs />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={failed === 1 ? 'Retry 1 failed job?' : `Retry ${failed.toLocaleString('en-GB')} failed jobs?`}
+        description="Each one is tried again at once. Emails among them are sent, however old they are."
+        confirmLabel="Retry all failed"
+        onConfirm={() => retry('all')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+/** The recurring jobs: when each is next due, and running one now. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { listRecurringJobs, type RecurringJobRow } from '#contract/admin/system.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { formatMomentInside } from '../../../ui/text/moments.ts'
+import { ItemRow } from '../parts/item-row.tsx'
+import { QueryView } from '../parts/query-view.tsx'
+import { systemViewPath } from '../views.ts'
+import { formatUntil } from './format-until.ts'
+import { useJobActions } from './use-job-actions.ts'
+
+export function RecurringJobs() {
+  const query = useQuery({ ...endpointQuery(listRecurringJobs), staleTime: 0 })
+  const [asked, setAsked] = useState<RecurringJobRow>()
+  const { run } = useJobActions()
+  return (
+    <QueryView query={query} failure="We couldn’t load the recurring jobs">
+      {({ jobs }) => (
+        <AdminPanel title="Recurring" description="Whichever server is free runs them." isFlush>
+          <ul>
+            {jobs.map((job) => (
+              <RecurringRow
+                key={job.name}
+                job={job}
+                onRun={() => (job.question ? setAsked(job) : void run(job.name).catch(() => {}))}
+              />
+            ))}
+          </ul>
+          <ConfirmDialog
+            open={asked !== undefined}
+            onOpenChange={() => setAsked(undefined)}
+            title={`Run “${asked?.title}” now?`}
+            description={asked?.question}
+            confirmLabel="Run now"
+            onConfirm={() => asked && run(asked.name)}
+          />
+        </AdminPanel>
+      )}
+    </QueryView>
+  )
+}
+
+function RecurringRow({ job, onRun }: { job: RecurringJobRow; onRun: () => void }) {
+  const { name, title, schedule, nextAt, lastAt, state } = job
+  return (
+    <ItemRow
+      title={title}
+      end={
+        <>
+          <RecurringBadge state={state} />
+          {nextAt && <span className="tabular-nums">{formatUntil(nextAt)}</span>}
+          {name === 'make-nightly-backup' ? (
+            <Button asChild variant="ghost" size="sm">
+              <Link href={systemViewPath('backups')}>Backups</Link>
+            </Button>
+          ) : (
+            <Button variant="ghost" size="sm" disabled={state === 'running'} onClick={onRun} aria-label={`Run now: ${title}`}>
+              Run now
+            </Button>
+          )}
+        </>
+      }
+    >
+      {schedule}
+      {lastAt && `, last ${formatMomentInside(lastAt)}`}
+    </ItemRow>
+  )
+}
+
+function RecurringBadge({ state }: Pick<RecurringJobRow, 'state'>) {
+  if (state === 'failed') return <Badge variant="danger">Failed</Badge>
+  if (state === 'running') return <Badge variant="iris">Running</Badge>
+  return state === 'waiting' ? <Badge>Waiting</Badge> : undefined
+}

@@ -1,0 +1,175 @@
+/** Ledger proof: whether the books balance, the accounts, and earlier proofs. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Scale } from 'lucide-react'
+import { useState } from 'react'
+import { getLedgerOverview, type LedgerOverview, proveLedgerNow } from '#contract/admin/system.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { call } from '#web/api/call.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Callout } from '#web/ui/feedback/callout.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { formatMoment, formatMomentInside } from '../../../ui/text/moments.ts'
+import { DataCell, DataGrid, DataRow } from '../parts/data-grid.tsx'
+import { ItemRow } from '../parts/item-row.tsx'
+import { QueryView } from '../parts/query-view.tsx'
+import { accountNames } from './account-names.ts'
+import './ledger-view.css'
+
+/** Milliseconds, while a proof runs. */
+const pollMs = 2_000
+
+export default function LedgerView() {
+  const query = useQuery({
+    ...endpointQuery(getLedgerOverview),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isRunning ? pollMs : false),
+  })
+  return (
+    <QueryView query={query} failure="We couldn’t load the ledger">
+      {(ledger) => (
+        <>
+          <Verdict ledger={ledger} />
+          <Accounts ledger={ledger} />
+          <AdminPanel title="Earlier checks" description="One each night, kept for about a year." isFlush>
+            {ledger.earlier.length === 0 ? (
+              <p className="ledger-view-empty">No earlier check yet.</p>
+            ) : (
+              <ul>
+                {ledger.earlier.map((proof) => (
+                  <ProofRow key={proof.provedAt} proof={proof} />
+                ))}
+              </ul>
+            )}
+          </AdminPanel>
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function Verdict({ ledger: { latest, isRunning, lines, mode } }: { ledger: LedgerOverview }) {
+  const check = <CheckNow isRunning={isRunning} />
+  if (!latest)
+    return (
+      <Callout icon={<Scale className="icon" aria-hidden />} title="Not checked yet" action={check}>
+        The first check runs tonight, or now if you like.
+      </Callout>
+    )
+  const checkedAt = `Checked ${formatMomentInside(latest.provedAt)}.`
+  if (latest.isBalanced)
+    return (
+      <Callout variant="ok" icon={<CircleCheck className="icon" aria-hidden />} title="The ledger balances" action={check}>
+        {countNoun(lines, 'line')}, every stored balance{mode === null ? '' : ` and ${providerNames[mode]}`} agree. {checkedAt}
+      </Callout>
+    )
+  return (
+    <>
+      <Callout
+        variant="danger"
+        role="alert"
+        icon={<CircleAlert className="icon" aria-hidden />}
+        title="The ledger doesn’t balance"
+        action={check}
+      >
+        {latest.differences.length === 1 ? '1 difference' : `${latest.differences.length} differences`}. {checkedAt}
+      </Callout>
+      <AdminPanel title="Differences" isFlush>
+        <ul>
+          {latest.differences.map((difference) => (
+            <ItemRow key={difference} title={difference} />
+          ))}
+        </ul>
+      </AdminPanel>
+    </>
+  )
+}
+
+const providerNames = { sandbox: 'the test provider', stripe: 'Stripe' }
+
+function CheckNow({ isRunning }: { isRunning: boolean }) {
+  const queries = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const check = async () => {
+    setSending(true)
+    try {
+      await call(proveLedgerNow)
+      await queries.invalidateQueries({ queryKey: [getLedgerOverview.path] })
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: 'The check was not started',
+        description: toErrorMessage(error, 'Please try again.'),
+      })
+    }
+    setSending(false)
+  }
+  return (
+    <Button variant="outline" size="sm" busy={isSending || isRunning} onClick={check}>
+      {isRunning ? 'Checking' : 'Check now'}
+    </Button>
+  )
+}
+
+function Accounts({ ledger: { accounts, mode } }: { ledger: LedgerOverview }) {
+  if (mode === null || accounts.length === 0)
+    return (
+      <AdminPanel title="Balances">
+        <p className="muted">{mode === null ? 'Payments are off, so nothing is booked.' : 'No money has moved yet.'}</p>
+      </AdminPanel>
+    )
+  return (
+    <AdminPanel
+      title="Balances"
+      isFlush
+      aside={<span>{mode === 'stripe' ? 'Real money only. Test payments are kept apart.' : 'Test money only.'}</span>}
+    >
+      <DataGrid
+        label="Balances"
+        tracks="minmax(180px, 1fr) 130px 130px 110px"
+        columns={[
+          { label: 'Account' },
+          { label: 'Ledger', isNumber: true },
+          { label: 'Stored', isNumber: true },
+          { label: 'Difference', isNumber: true },
+        ]}
+      >
+        {accounts.map(({ account, entries, stored }) => (
+          <DataRow key={account}>
+            <DataCell kind="name">
+              <b>{accountNames[account] ?? account}</b>
+            </DataCell>
+            <DataCell kind="number" label="Ledger">
+              {formatPounds(entries)}
+            </DataCell>
+            <DataCell kind="number" label="Stored">
+              {formatPounds(stored)}
+            </DataCell>
+            <DataCell kind="number" label="Difference">
+              <b className={entries === stored ? 'ledger-view-ok' : 'ledger-view-wrong'}>{formatPounds(stored - entries)}</b>
+            </DataCell>
+          </DataRow>
+        ))}
+      </DataGrid>
+      <p className="ledger-view-empty">
+        Positive amounts are debits. The check also compares each customer with {providerNames[mode]}, payment by payment; it
+        lists what differs.
+      </p>
+    </AdminPanel>
+  )
+}
+
+const ProofRow = ({ proof: { provedAt, isBalanced, differences } }: { proof: LedgerOverview['earlier'][number] }) => (
+  <ItemRow
+    icon={isBalanced ? <CircleCheck className="icon" aria-hidden /> : <CircleAlert className="icon" aria-hidden />}
+    tone={isBalanced ? 'ok' : 'warn'}
+    title={formatMoment(provedAt)}
+    end={isBalanced ? <Badge variant="ok">Balanced</Badge> : <Badge variant="danger">Differed</Badge>}
+  >
+    {isBalanced ? undefined : differences.slice(0, 3).join(' ')}
+  </ItemRow>
+)

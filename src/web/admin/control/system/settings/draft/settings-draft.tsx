@@ -1,0 +1,148 @@
+/**
+ * The settings as they are being edited: all views share one draft, which is saved as a whole. It is kept in memory, so that a look at
+ * another tab loses nothing. A save names the version that was read: if another admin was faster, the settings that both changed are
+ * shown with both values, and the others are saved on top of theirs.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { changeSystemSettings, getSystemSettings, type SettingChanges, type SystemSettings } from '#contract/admin/settings.ts'
+import { applySettings, type SettingKey, type Settings } from '#rules/platform/settings.ts'
+import { call } from '#web/api/call.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { type DraftValue, parseDraft, toDraft } from './inputs.ts'
+
+type Edits = Partial<Record<SettingKey, DraftValue>>
+type Errors = Partial<Record<SettingKey, string>>
+
+/** Settings that this admin and another one changed. */
+export type Conflict = { theirs: SystemSettings; keys: SettingKey[] }
+
+/** Of the tab that was left with unsaved changes. */
+const kept: { edits: Edits } = { edits: {} }
+
+function useDraftState() {
+  const queries = useQueryClient()
+  const query = useQuery({ ...endpointQuery(getSystemSettings), staleTime: 0, refetchOnWindowFocus: false })
+  const [edits, setEdits] = useState<Edits>(kept.edits)
+  const [errors, setErrors] = useState<Errors>({})
+  const [conflict, setConflict] = useState<Conflict>()
+  const [isSaving, setSaving] = useState(false)
+  kept.edits = edits
+  const base = query.data
+  const changedKeys = Object.keys(edits) as SettingKey[]
+
+  const setBase = (settings: SystemSettings) => queries.setQueryData(endpointQuery(getSystemSettings).queryKey, settings)
+
+  function edit(key: SettingKey, draft: DraftValue) {
+    const isSame = base !== undefined && JSON.stringify(draft) === JSON.stringify(toDraft(key, base.settings[key].value))
+    setEdits(({ [key]: _, ...others }) => (isSame ? others : { ...others, [key]: draft }))
+    setErrors(({ [key]: _, ...others }) => others)
+  }
+
+  function discard() {
+    setEdits({})
+    setErrors({})
+    setConflict(undefined)
+  }
+
+  /** The changes as values; undefined if one is wrong, which its field then says. */
+  function readChanges(): SettingChanges | undefined {
+    const parsed = changedKeys.map((key) => [key, parseDraft(key, edits[key])] as const)
+    const wrong = parsed.flatMap(([key, result]) => ('error' in result ? [[key, result.error] as const] : []))
+    setErrors(Object.fromEntries(wrong))
+    if (wrong.length > 0) return undefined
+    return Object.fromEntries(
+      parsed.map(([key, result]) => [key, 'value' in result ? result.value : undefined]),
+    ) as SettingChanges
+  }
+
+  async function send(changes: SettingChanges, version: number): Promise<boolean> {
+    setSaving(true)
+    try {
+      const saved = await call(changeSystemSettings, { body: { version, changes } })
+      setBase(saved)
+      discard()
+      applySettings(toValues(saved))
+      void queries.invalidateQueries({ queryKey: ['/api/admin/system/setting-facts'] })
+      toast({ title: 'Settings saved', description: 'They are in force now.' })
+      return true
+    } catch (error) {
+      return await handleFailure(error, changes)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  async function handleFailure(error: unknown, changes: SettingChanges): Promise<boolean> {
+    const refusal = error instanceof ApiError ? error.refusal : undefined
+    if (error instanceof ApiError && refusal?.code === 'settings-changed' && base) {
+      const theirs = error.body as SystemSettings
+      const keys = (Object.keys(changes) as SettingKey[]).filter(
+        (key) => !isSame(base.settings[key].value, theirs.settings[key].value),
+      )
+      setBase(theirs)
+      // They changed other settings than we did.
+      if (keys.length === 0) return send(changes, theirs.version)
+      setConflict({ theirs, keys })
+      return false
+    }
+    const fields = toFieldErrors(refusal?.fields, changes)
+    setErrors(fields)
+    toast({
+      variant: 'destructive',
+      title: 'The settings were not saved',
+      description: toErrorMessage(error, 'Please try again.'),
+    })
+    return false
+  }
+
+  return { query, base, edits, errors, changedKeys, conflict, isSaving, edit, discard, readChanges, send, setBase, setConflict }
+}
+
+type SettingsDraft = ReturnType<typeof useDraftState>
+const DraftContext = createContext<SettingsDraft | undefined>(undefined)
+
+export function SettingsDraftProvider({ children }: { children: ReactNode }) {
+  const draft = useDraftState()
+  return <DraftContext.Provider value={draft}>{children}</DraftContext.Provider>
+}
+
+export function useSettingsDraft(): SettingsDraft {
+  const draft = useContext(DraftContext)
+  if (!draft) throw new Error('There is no draft of the settings around this component.')
+  return draft
+}
+
+/** One setting in the draft. `value` is what its field holds. */
+export function useSetting<K extends SettingKey>(key: K) {
+  const { base, edits, errors, edit } = useSettingsDraft()
+  const state = base?.settings[key]
+  return {
+    value: (key in edits ? edits[key] : toDraft(key, state?.value)) as DraftValue,
+    stored: state?.value as Settings[K],
+    default: state?.default as Settings[K],
+    variable: state?.variable as string | undefined,
+    error: errors[key],
+    isChanged: key in edits,
+    set: (value: DraftValue) => edit(key, value),
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const toValues = ({ settings }: SystemSettings) =>
+  Object.fromEntries(Object.entries(settings).map(([key, { value }]) => [key, value])) as Partial<Settings>
+
+/** The server names a field `changes.brand.name`, or what is inside of one, `changes.figures.0.label`. */
+function toFieldErrors(fields: Record<string, string> | undefined, changes: SettingChanges): Errors {
+  const names = Object.entries(fields ?? {}).map(([field, message]) => [field.replace(/^changes\./, ''), message] as const)
+  const keys = Object.keys(changes) as SettingKey[]
+  return Object.fromEntries(
+    names.flatMap(([name, message]) => {
+      const key = keys.find((one) => name === one || name.startsWith(`${one}.`)) ?? (name as SettingKey)
+      return [[key, message]]
+    }),
+  )
+}

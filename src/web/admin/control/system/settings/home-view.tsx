@@ -1,0 +1,114 @@
+/** Home page: what visitors see at the root, and the figures on it. */
+import { settingBounds } from '#rules/platform/setting-bounds.ts'
+import type { LandingFigure } from '#rules/platform/settings.ts'
+import { Input } from '#web/ui/form-controls/input.tsx'
+import { Switch } from '#web/ui/form-controls/switch.tsx'
+import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { useSetting } from './draft/settings-draft.tsx'
+import { LockedRow, SettingRow, useSettingLabels } from './fields/setting-row.tsx'
+import './home-view.css'
+import { SettingsScreen } from './settings-screen.tsx'
+
+export default function HomeView() {
+  return (
+    <SettingsScreen>
+      {() => (
+        <AdminPanel title="Home page" description={`What visitors see at ${location.host}.`} isFlush>
+          <HomeSetting />
+          <FiguresSetting />
+        </AdminPanel>
+      )}
+    </SettingsScreen>
+  )
+}
+
+const choices = { marketing: 'Marketing page', creator: 'One creator’s page', 'sign-in': 'Sign-in only' }
+
+function HomeSetting() {
+  const { value, variable, error, isChanged, set } = useSetting('home')
+  const [kind = 'marketing', username = ''] = String(value).split(':')
+  if (variable) return <LockedRow label="Home page" value={String(value)} variable={variable} />
+  return (
+    <SettingRow label="Home page" error={error} isChanged={isChanged}>
+      <HomeChoices kind={kind} username={username} onEdit={set} />
+    </SettingRow>
+  )
+}
+
+const HomeChoices = ({ kind, username, onEdit }: { kind: string; username: string; onEdit: (value: string) => void }) => (
+  <div className="home-view-choices" role="radiogroup" {...useSettingLabels()}>
+    {Object.entries(choices).map(([choice, label]) => (
+      <label key={choice}>
+        <input
+          type="radio"
+          name="home"
+          checked={kind === choice}
+          onChange={() => onEdit(choice === 'creator' ? `creator:${username}` : choice)}
+        />
+        {label}
+      </label>
+    ))}
+    {kind === 'creator' && (
+      <Input
+        aria-label="Username"
+        placeholder="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        onChange={(event) => onEdit(`creator:${event.target.value.trim().toLowerCase()}`)}
+      />
+    )}
+  </div>
+)
+
+const example: LandingFigure[] = [
+  { figure: '50K+', label: 'active creators' },
+  { figure: '2M+', label: 'links clicked' },
+  { figure: '99.9%', label: 'uptime' },
+]
+
+/** Null: they appear on their own, once the platform has reached those of the example. */
+function FiguresSetting() {
+  const { value, variable, error, isChanged, set } = useSetting('figures')
+  const figures = value as readonly LandingFigure[] | null
+  const label = 'Headline figures'
+  const hint = figures
+    ? `These ${settingBounds.figures} figures are on the home page. Write only what is true.`
+    : 'Off: they appear on their own once the platform has reached them.'
+  if (variable) return <LockedRow label={label} hint={hint} value={figures ? 'Set' : 'Off'} variable={variable} />
+  const change = (at: number, changed: Partial<LandingFigure>) =>
+    set(figures?.map((figure, index) => (index === at ? { ...figure, ...changed } : figure)))
+  return (
+    <>
+      <SettingRow label={label} hint={hint} isChanged={isChanged} isInline error={figures ? undefined : error}>
+        <FiguresSwitch isOn={figures !== null} onEdit={(isOn) => set(isOn ? example : null)} />
+      </SettingRow>
+      {figures && (
+        <div className="home-view-figures">
+          {figures.map((figure, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a figure is only its place
+            <div key={index}>
+              <Input
+                aria-label={`Figure ${index + 1}`}
+                maxLength={settingBounds.figureLength}
+                value={figure.figure}
+                onChange={(event) => change(index, { figure: event.target.value })}
+              />
+              <Input
+                aria-label={`What figure ${index + 1} counts`}
+                maxLength={settingBounds.figureLabelLength}
+                value={figure.label}
+                onChange={(event) => change(index, { label: event.target.value })}
+              />
+            </div>
+          ))}
+          {error && <p role="alert">{error}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+const FiguresSwitch = ({ isOn, onEdit }: { isOn: boolean; onEdit: (isOn: boolean) => void }) => (
+  <Switch checked={isOn} onCheckedChange={onEdit} {...useSettingLabels()} />
+)

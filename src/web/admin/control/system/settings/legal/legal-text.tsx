@@ -1,0 +1,75 @@
+/** A legal text in Markdown: ours, or the operator's with a preview. */
+import { lazy, Suspense, useState } from 'react'
+import type { SettingKey } from '#rules/platform/settings.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Textarea } from '#web/ui/form-controls/input.tsx'
+import { useSetting } from '../draft/settings-draft.tsx'
+import { LockedRow, SettingRow, useSettingLabels } from '../fields/setting-row.tsx'
+import './legal-text.css'
+
+const MarkdownPreview = lazy(() => import('./markdown-preview.tsx'))
+
+type LegalTextProps = { setting: Extract<SettingKey, 'legal.terms' | 'legal.privacy'>; label: string; href: string }
+
+export function LegalText({ setting, label, href }: LegalTextProps) {
+  const { value, variable, error, isChanged, set } = useSetting(setting)
+  const [isPreview, setPreview] = useState(false)
+  if (variable) return <LockedRow label={label} value="A file" variable={variable} />
+  const text = value as string | null
+  const hint = (
+    <>
+      {text === null ? 'Our own text is in use. ' : 'Your text replaces ours. '}
+      <a href={href} target="_blank" rel="noreferrer">
+        See the page
+      </a>
+    </>
+  )
+  if (text === null)
+    return (
+      <SettingRow label={label} hint={hint} error={error} isChanged={isChanged}>
+        <div className="setting-row-actions">
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => set(`## ${label}\n\n`)}
+            aria-label={`Write your own ${label.toLowerCase()}`}
+          >
+            Write your own
+          </Button>
+        </div>
+      </SettingRow>
+    )
+  return (
+    <SettingRow label={label} hint={hint} error={error} isChanged={isChanged} isWide>
+      <div className="legal-text-bar">
+        <Button variant={isPreview ? 'ghost' : 'outline'} size="sm" aria-pressed={!isPreview} onClick={() => setPreview(false)}>
+          Write
+        </Button>
+        <Button variant={isPreview ? 'outline' : 'ghost'} size="sm" aria-pressed={isPreview} onClick={() => setPreview(true)}>
+          Preview
+        </Button>
+        <Button variant="ghost" size="sm" className="legal-text-reset" onClick={() => set(null)}>
+          Use ours instead
+        </Button>
+      </div>
+      {isPreview ? (
+        <Suspense fallback={<Skeleton height={240} radius={12} />}>
+          <MarkdownPreview text={text} />
+        </Suspense>
+      ) : (
+        <Editor text={text} onEdit={set} />
+      )}
+    </SettingRow>
+  )
+}
+
+const Editor = ({ text, onEdit }: { text: string; onEdit: (text: string) => void }) => (
+  <Textarea
+    className="legal-text-editor"
+    rows={16}
+    value={text}
+    {...useSettingLabels()}
+    onChange={(event) => onEdit(event.target.value)}
+  />
+)

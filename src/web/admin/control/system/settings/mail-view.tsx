@@ -1,0 +1,92 @@
+/** Mail: how emails go out, and a test of it. */
+import { Send } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { type SettingFacts, sendTestEmail } from '#contract/admin/system.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Input } from '#web/ui/form-controls/input.tsx'
+import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { formatMomentInside } from '../../../ui/text/moments.ts'
+import { LockedRow, SettingRow, useSettingLabels } from './fields/setting-row.tsx'
+import './mail-view.css'
+import { SettingsScreen } from './settings-screen.tsx'
+
+export default function MailView() {
+  return (
+    <SettingsScreen>
+      {({ mail, lastTestEmail }) => (
+        <AdminPanel title="Mail" description="The server is set in the environment, because its password is a secret." isFlush>
+          <LockedRow
+            label="Mail server"
+            hint={mail.server === null ? 'Without one, emails stay in the outbox of the data folder.' : undefined}
+            value={mail.server ?? 'None'}
+            variable="SMTP_URL"
+          />
+          <LockedRow
+            label="Sender"
+            hint={mail.isSenderSet ? undefined : 'Not set, so it is the brand’s name at this host.'}
+            value={mail.sender}
+            variable="MAIL_FROM"
+          />
+          <TestEmail last={lastTestEmail} />
+        </AdminPanel>
+      )}
+    </SettingsScreen>
+  )
+}
+
+function TestEmail({ last }: { last: SettingFacts['lastTestEmail'] }) {
+  const [to, setTo] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState<{ isAccepted: boolean; message: string }>()
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setResult(undefined)
+    const answer = await call(sendTestEmail, { body: { to } }).catch((error: unknown) => ({
+      isAccepted: false,
+      message: toErrorMessage(error, 'The email was not sent. Please try again.'),
+    }))
+    setResult(answer)
+    setBusy(false)
+  }
+  const before = last && `Last test ${last.isAccepted ? 'accepted' : 'failed'} ${formatMomentInside(last.at)}.`
+  return (
+    <SettingRow
+      label="Test email"
+      hint={before ?? 'It goes past the queue, and you see what the mail server answers.'}
+      error={result && !result.isAccepted ? result.message : undefined}
+    >
+      <form className="mail-view-test" onSubmit={send}>
+        <AddressField value={to} onEdit={setTo} />
+        <Button type="submit" variant="outline" size="sm" busy={busy}>
+          {!busy && <Send className="icon" aria-hidden />}
+          Send a test
+        </Button>
+      </form>
+      {result?.isAccepted && (
+        <p className="mail-view-accepted" role="status">
+          {result.message}
+        </p>
+      )}
+    </SettingRow>
+  )
+}
+
+const AddressField = ({ value, onEdit }: { value: string; onEdit: (typed: string) => void }) => {
+  const { 'aria-labelledby': _, ...labels } = useSettingLabels()
+  return (
+    <Input
+      type="email"
+      required
+      autoComplete="email"
+      placeholder="you@example.com"
+      aria-label="Send the test to"
+      value={value}
+      {...labels}
+      onChange={(event) => onEdit(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+/** What every view of the settings has around it: loading, the bar that saves all of them together, and what is asked before. */
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { getSettingFacts, type SettingFacts } from '#contract/admin/system.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { QueryView } from '../parts/query-view.tsx'
+import { systemViewPath } from '../views.ts'
+import { ConflictDialog } from './draft/conflict-dialog.tsx'
+import { LeaveGuard } from './draft/leave-guard.tsx'
+import { type PriceChange, PriceDialog } from './draft/price-dialog.tsx'
+import { useSettingsDraft } from './draft/settings-draft.tsx'
+import { UnsavedBar } from './draft/unsaved-bar.tsx'
+import { findViewOf } from './draft/view-of.ts'
+
+export function SettingsScreen({ children }: { children: (facts: SettingFacts) => ReactNode }) {
+  const { query } = useSettingsDraft()
+  const facts = useQuery({ ...endpointQuery(getSettingFacts), staleTime: 0 })
+  return (
+    <QueryView query={query} failure="We couldn’t load the settings">
+      {() => (
+        <QueryView query={facts} failure="We couldn’t load the settings">
+          {(loaded) => (
+            <>
+              {children(loaded)}
+              <Saving facts={loaded} />
+            </>
+          )}
+        </QueryView>
+      )}
+    </QueryView>
+  )
+}
+
+const prices = { 'prices.pro': 'pro', 'prices.premium': 'premium', 'prices.lifetime': 'lifetime' } as const
+const priceKeys = Object.keys(prices) as (keyof typeof prices)[]
+
+function Saving({ facts }: { facts: SettingFacts }) {
+  const draft = useSettingsDraft()
+  const { base, changedKeys, errors, isSaving, readChanges, send, discard } = draft
+  const [asked, setAsked] = useState<{ changes: NonNullable<ReturnType<typeof readChanges>>; prices: PriceChange[] }>()
+  const [, navigate] = useLocation()
+  useOpenFirstError(Object.keys(errors)[0], navigate)
+
+  const save = () => {
+    const changes = readChanges()
+    if (!changes || !base) return
+    const changed = priceKeys.flatMap((key): PriceChange[] => {
+      const to = changes[key]
+      return typeof to === 'number' && facts.payments !== 'off' ? [{ plan: prices[key], from: base.settings[key].value, to }] : []
+    })
+    if (changed.length > 0) setAsked({ changes, prices: changed })
+    else void send(changes, base.version)
+  }
+  useSaveKey(changedKeys.length > 0 && !isSaving && !asked && !draft.conflict, save)
+
+  return (
+    <>
+      <UnsavedBar count={changedKeys.length} isSaving={isSaving} onSave={save} onDiscard={discard} />
+      <LeaveGuard isActive={changedKeys.length > 0} onDiscard={discard} />
+      {asked && base && (
+        <PriceDialog
+          changes={asked.prices}
+          subscribers={facts.subscribers}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => send(asked.changes, base.version)}
+        />
+      )}
+      {draft.conflict && <ConflictDialog conflict={draft.conflict} />}
+    </>
+  )
+}
+
+/** Control and S, or Command and S. The browser's own dialog never opens over the settings. */
+function useSaveKey(isActive: boolean, save: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      if (isActive) save()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}
+
+/** A field that can't be saved may be in another view. */
+function useOpenFirstError(key: string | undefined, navigate: (path: string) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new error opens a view
+  useEffect(() => {
+    const view = key === undefined ? undefined : findViewOf(key)
+    if (view) navigate(systemViewPath(view))
+  }, [key])
+}
