@@ -41,6 +41,8 @@ export default defineConfig(async ({ command }) => {
 async function chooseFiles(): Promise<Rolldown.OutputOptions> {
   const { chooseFile, needs } = await planChunks(createApp())
   const isOnSignIn = (id: string) => needs('auth', id)
+  // What only administration shares would otherwise load with these.
+  const isOnFirstScreen = (id: string) => isOnSignIn(id) || needs('dashboard', id) || needs('checkout-screen', id)
   return {
     // Development tools are in a folder of their own, which the server serves in development only.
     chunkFileNames: ({ name }) => `${developmentTools.includes(name) ? 'development' : 'assets'}/[name]-[hash].js`,
@@ -50,10 +52,10 @@ async function chooseFiles(): Promise<Rolldown.OutputOptions> {
       groups: [
         { name: chooseFile, debugName: 'screens', priority: 1 },
         // What several screens share beyond that, in a few files: a request for each module would take longer than its bytes.
-        { name: 'queries', test: /@tanstack\/(react-)?query/, minShareCount: 2 },
+        { name: 'queries', test: (id) => id.includes('/@tanstack/') && isOnFirstScreen(id), minShareCount: 2 },
         { name: 'tabs', test: /@radix-ui\/react-(tabs|roving-focus|direction|use-is-hydrated|id)|ui\/navigation\/tabs/ },
         { name: 'form-controls', test: /src\/web\/ui\/form-controls\//, minShareCount: 5 },
-        { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 5 },
+        { name: 'icons', test: (id) => id.includes('/lucide-react/dist/esm/icons/') && needs('dashboard', id), minShareCount: 2 },
         { name: 'limits', test: /src\/rules\/(links\/links|blocks\/blocks)/ },
         { name: 'forms', test: /react-hook-form|@hookform/, minShareCount: 2 },
         {

@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 import { auditActorNames, auditGroupNames } from '#rules/admin/audit-groups.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { dateTime, id } from '../fields/fields.ts'
+import { tally } from './tally.ts'
 
 /** Counts stop here: beyond it, there are more. */
 export const auditCountMax = 10_000
 
-const facts = z.record(z.string(), z.unknown())
+const facts = z.looseObject({})
 
 const entry = z.object({
   id,
@@ -56,7 +57,7 @@ export const countAudit = defineEndpoint({
   auth: 'control',
   query: z.object(filter),
   status: 200,
-  response: z.object({ total: z.int(), filtered: z.int(), groups: z.record(z.enum(auditGroupNames), z.int()) }),
+  response: z.object({ total: z.int(), filtered: z.int(), groups: tally(auditGroupNames) }),
   refusals: [],
 })
 

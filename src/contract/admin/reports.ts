@@ -5,6 +5,7 @@ import { reportReasonNames } from '#rules/support/reports.ts'
 import { bio } from '../bio.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { id, plan, text } from '../fields/fields.ts'
+import { tally } from './tally.ts'
 
 const reason = z.enum(reportReasonNames)
 const moment = z.iso.datetime()
@@ -41,7 +42,7 @@ export type ReportedPage = z.infer<typeof reportedPage>
 /** What waits for an admin, and how many pages are down. */
 const moderationCounts = z.object({
   /** Open reports by reason. */
-  reports: z.record(reason, z.number()),
+  reports: tally(reportReasonNames),
   takenDown: z.number(),
   appeals: z.number(),
 })

@@ -3,7 +3,14 @@ import * as z from 'zod/mini'
 import { findUsernameError } from '#rules/accounts/usernames.ts'
 import { findAccentProblem } from '#rules/platform/accent.ts'
 import { settingBounds as bounds } from '#rules/platform/setting-bounds.ts'
-import { plansForAll, type ReplyTime, registrationModes, replyTimes, type SettingKey } from '#rules/platform/settings.ts'
+import {
+  type HomeSetting,
+  plansForAll,
+  type ReplyTime,
+  registrationModes,
+  replyTimes,
+  type SettingKey,
+} from '#rules/platform/settings.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { email, multilineText, requireVisible, text } from '../fields/fields.ts'
@@ -30,15 +37,12 @@ const accent = z.string('Write the colour as # and six digits, such as #ff5a36.'
 )
 
 const homeMessage = 'Choose the marketing page, sign-in, or a creator’s page as creator:username.'
-const home = z.union(
-  [
-    z.literal('marketing'),
-    z.literal('sign-in'),
-    z
-      .templateLiteral(['creator:', z.string()])
-      .check(z.refine((value) => findUsernameError(value.slice('creator:'.length)) === undefined, homeMessage)),
-  ],
-  homeMessage,
+const isHome = (value: string): boolean =>
+  ['marketing', 'sign-in'].includes(value) ||
+  (value.startsWith('creator:') && findUsernameError(value.slice('creator:'.length)) === undefined)
+const home = z.pipe(
+  z.string(homeMessage).check(z.refine(isHome, homeMessage)),
+  z.transform((value) => value as HomeSetting),
 )
 
 const socialLink = z.strictObject({ label: line(bounds.socialLabelLength, 'Name the link.'), url: address })
@@ -54,7 +58,9 @@ export const settingValues = {
   'brand.name': line(bounds.nameLength, 'Give the product a name.'),
   'brand.tagline': text(bounds.taglineLength),
   /** Set by uploading a logo; only null can be written. */
-  'brand.logo': z.nullable(z.string().check(z.regex(/^\/brand\/logo-[0-9a-f]{16}\.(svg|png)$/, 'Upload the logo instead.'))),
+  'brand.logo': z.nullable(
+    z.string().check(z.regex(/^\/media\/brand\/logo-[0-9a-f]{16}\.(svg|png)$/, 'Upload the logo instead.')),
+  ),
   'brand.accent': accent,
   'brand.supportEmail': email,
   'brand.legalName': z.nullable(text(bounds.legalNameLength)),
@@ -67,7 +73,9 @@ export const settingValues = {
   home,
   showPrices: z.boolean('Choose true or false.'),
   figures: z.nullable(
-    z.array(figure, 'List three figures.').check(z.length(bounds.figures, `List ${bounds.figures} figures, or none.`)),
+    z
+      .array(figure, 'List three figures.')
+      .check(z.refine(({ length }) => length === bounds.figures, `List ${bounds.figures} figures, or none.`)),
   ),
   'legal.terms': z.nullable(multilineText(bounds.legalTextLength)),
   'legal.privacy': z.nullable(multilineText(bounds.legalTextLength)),

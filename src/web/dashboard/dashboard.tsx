@@ -13,7 +13,6 @@ import { AppBar } from './shell/app-bar.tsx'
 import { TabBar } from './shell/tab-bar.tsx'
 import { TabLoading } from './shell/tab-loading.tsx'
 import { parseTab, type Tab, tabs } from './shell/tabs.ts'
-import { TakedownNotice } from './shell/takedown-notice.tsx'
 
 export function Dashboard({ user }: { user: User }) {
   const search = useSearch()
@@ -27,7 +26,16 @@ export function Dashboard({ user }: { user: User }) {
       <OnboardingGuard isFirstScreen={tab === 'links'}>
         <AppBar />
         <TabBar open={tab} />
-        {user.takedown && <TakedownNotice takedown={user.takedown} />}
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <NotificationBanner />
+          </Suspense>
+        </ErrorBoundary>
+        {user.takedown && (
+          <Suspense>
+            <TakedownNotice takedown={user.takedown} />
+          </Suspense>
+        )}
         <ErrorBoundary key={tab}>
           <ScrollToTop />
           <Suspense fallback={<TabLoading />}>
@@ -39,6 +47,12 @@ export function Dashboard({ user }: { user: User }) {
     </CurrentUserProvider>
   )
 }
+
+/** Few creators ever see it. */
+const TakedownNotice = lazy(() => import('./shell/takedown-notice.tsx'))
+
+/** Loads beside the open tab: there is seldom one. */
+const NotificationBanner = lazy(() => import('./notification/notification-banner.tsx'))
 
 /** Where the checkout leads: in place of a tab, and before onboarding. */
 const PaymentSuccess = lazy(() => import('#web/checkout/success/payment-success.tsx'))

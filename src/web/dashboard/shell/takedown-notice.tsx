@@ -7,16 +7,18 @@ import { formatDay } from '#rules/text/counts-and-days.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import './takedown-notice.css'
 
-export const TakedownNotice = ({ takedown: { reason, note, since } }: { takedown: NonNullable<User['takedown']> }) => (
-  <div className="takedown-notice">
-    <Callout
-      variant="danger"
-      icon={<EyeOff className="icon" aria-hidden />}
-      title={`Your page is offline: ${moderationReasons[reason]}`}
-    >
-      {note && <span className="takedown-notice-note">{note}</span>}
-      We took it down on {formatDay(since)}. You can still change it. Fixed it, or think we got it wrong? Write to{' '}
-      <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we’ll look again.
-    </Callout>
-  </div>
-)
+export default function TakedownNotice({ takedown: { reason, note, since } }: { takedown: NonNullable<User['takedown']> }) {
+  return (
+    <div className="takedown-notice">
+      <Callout
+        variant="danger"
+        icon={<EyeOff className="icon" aria-hidden />}
+        title={`Your page is offline: ${moderationReasons[reason]}`}
+      >
+        {note && <span className="takedown-notice-note">{note}</span>}
+        We took it down on {formatDay(since)}. You can still change it. Fixed it, or think we got it wrong? Write to{' '}
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we’ll look again.
+      </Callout>
+    </div>
+  )
+}
