@@ -9,3 +9,5 @@ export function findPostgres(): string
 export function findSwift(): string
 
 export function findRedis(): string
+
+export function findNginx(): string

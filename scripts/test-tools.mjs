@@ -1,4 +1,4 @@
-/** Finds the tools that tests need beyond npm, or installs them where it can: Chromium, an older PostgreSQL, Redis, and an S3-compatible store that checks signatures. */
+/** Finds the tools that tests need beyond npm, or installs them where it can: Chromium, an older PostgreSQL, Redis, nginx, and an S3-compatible store that checks signatures. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -30,6 +30,15 @@ export function findRedis() {
 }
 
 const locateRedis = () => listOnPath('redis-server', 'valkey-server').find((path) => existsSync(path))
+
+/** Returns the path of nginx, which checks the example for proxies. */
+export function findNginx() {
+  const found = process.env.NGINX || locateNginx() || (install('nginx-light') && locateNginx())
+  if (found) return found
+  throw new MissingTool('The tests check the example of a proxy: install nginx, or set NGINX to its path.')
+}
+
+const locateNginx = () => [...listOnPath('nginx'), '/usr/sbin/nginx'].find((path) => existsSync(path))
 
 /** Where these commands would be. */
 const listOnPath = (...commands) =>

@@ -9,7 +9,7 @@ import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { runShowingOutput } from './processes.mjs'
 import { startPostgres } from './temporary-postgres.mjs'
-import { findChromium, findPostgres, findRedis, findSwift, MissingTool } from './test-tools.mjs'
+import { findChromium, findNginx, findPostgres, findRedis, findSwift, MissingTool } from './test-tools.mjs'
 
 /**
  * The tests that also run on the older PostgreSQL: those that reach a feature's SQL. Left out are the server's tests that behave the
@@ -32,6 +32,7 @@ try {
   const chromium = findChromium()
   process.env.SWIFT_PYTHON = findSwift()
   process.env.REDIS_SERVER = findRedis()
+  process.env.NGINX = findNginx()
   const olderPostgres = process.env.TEST_DATABASE_URL ? undefined : findPostgres()
 
   await part('checks', check)
