@@ -2,9 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Ticket } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
 import type { OpenedInvitation } from '#contract/accounts/invitations.ts'
-import { registration } from '#contract/accounts/sign-in.ts'
 import { signUpCopy } from '#web/auth/auth-copy.ts'
 import { EmailField } from '#web/auth/fields/email-field.tsx'
 import { NewPasswordField } from '#web/auth/fields/new-password-field.tsx'
@@ -16,13 +14,10 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { invitationCopy } from './invitation-copy.ts'
+import { type InvitedFields, invitedFields } from './invited-sign-up-fields.ts'
 import { useAcceptInvitation } from './use-accept-invitation.ts'
 
 const copy = invitationCopy.valid
-
-const { username, email, password } = registration.shape
-const invitedFields = z.object({ email, username, password })
-export type InvitedFields = z.infer<typeof invitedFields>
 
 type InvitedSignUpFormProps = {
   code: string

@@ -11,7 +11,7 @@ import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
 import { storePendingSignUp, verificationPaths } from '#web/session/pending-sign-up.ts'
 import { startBrowserSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import type { InvitedFields } from './invited-sign-up-form.tsx'
+import type { InvitedFields } from './invited-sign-up-fields.ts'
 
 export function useAcceptInvitation({ handleSubmit, setError }: UseFormReturn<InvitedFields>, code: string) {
   const [, navigate] = useLocation()
