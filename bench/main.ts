@@ -1,5 +1,6 @@
 /** `npm run bench`: measures speed, memory and page quality, and prints each figure beside its limit. */
 
+import { measureAdmin } from './admin.ts'
 import { measureAnalytics } from './analytics.ts'
 import { measureBackup } from './backup.ts'
 import { measureCachedPage } from './cached-page.ts'
@@ -28,6 +29,7 @@ const measurements = {
   'write-flood': measureWriteFlood,
   leaderboard: measureLeaderboard,
   analytics: measureAnalytics,
+  admin: measureAdmin,
   media: measureMedia,
   'media-flood': measureMediaFlood,
   backup: measureBackup,

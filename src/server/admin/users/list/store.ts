@@ -86,7 +86,7 @@ const selectNewest = (filter: UserFilter, after: Position | undefined, limit: nu
 const selectMostClicked = (filter: UserFilter, after: Position | undefined, limit: number) => sql`
   select l.user_id, t.clicks::text as position, row_number() over (order by t.clicks desc, t.user_id desc) as place
   from click_totals t join user_list l on l.user_id = t.user_id
-  where ${matches(filter)} and ${after ? sql`(t.clicks, t.user_id) < (${after.value}::bigint, ${after.id}::uuid)` : sql`true`}
+  where ${matches({ ...filter, plan: undefined })} and ${filter.plan ? sql`t.plan = ${filter.plan}` : sql`true`} and ${after ? sql`(t.clicks, t.user_id) < (${after.value}::bigint, ${after.id}::uuid)` : sql`true`}
   order by t.clicks desc, t.user_id desc limit ${limit}`
 
 const columns = ({ mode, month }: Month) => sql`

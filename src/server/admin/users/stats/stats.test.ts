@@ -130,7 +130,7 @@ test('after any history on two nodes, with folds in between, the figures equal a
 test('the list has exactly the users who are not erased, as they are', async () => {
   const { creator, admin, db } = await start()
   const ada = await creator('ada', 'pro')
-  await creator('bea')
+  await creator('bea', 'lifetime')
   await ada.send('PATCH', '/api/user', { displayName: 'ADA L', username: 'ada.l' })
   await (await admin()).send('DELETE', '/api/admin/delete-user', { userId: ada.id })
   await creator('ada')
@@ -140,6 +140,11 @@ test('the list has exactly the users who are not erased, as they are', async () 
       or (l.created_at, l.username, l.email, l.display_name, l.plan, l.is_banned, l.is_active, l.is_verified)
         is distinct from (u.created_at, u.username, u.email, lower(coalesce(u.display_name, '')), u.plan, u.is_banned, u.is_active, u.is_verified)`)
   expect(rows).toEqual([{ differences: 0 }])
+  const plans = sql`select username, c.plan from click_totals c join users u on u.id = c.user_id order by 1`
+  expect((await db.execute(plans)).rows).toEqual([
+    { username: 'ada', plan: 'free' },
+    { username: 'bea', plan: 'lifetime' },
+  ])
 })
 
 test('clicks that a node of an earlier release rolled up are set right', async () => {
