@@ -2,7 +2,7 @@
 
 /** The server's features from the lowest layer to the highest. A feature imports those of lower layers only. */
 const features = [
-  ['emails'],
+  ['emails', 'themes'],
   ['page', 'ledger'],
   ['accounts', 'links', 'media', 'affiliates'],
   ['blocks'],
@@ -54,7 +54,7 @@ const tables = {
   'bulk-actions': ['admin'],
   notifications: ['notifications'],
   invitations: ['accounts', 'admin'],
-  announcements: ['announcements', 'accounts'],
+  announcements: ['announcements', 'themes', 'accounts'],
   'help-articles': ['help', 'site'],
   'custom-themes': ['themes'],
   admin: ['admin', 'services', 'settings', 'site', 'export'],

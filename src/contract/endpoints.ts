@@ -23,6 +23,7 @@ import * as adminSessions from './admin/sessions.ts'
 import * as adminSettings from './admin/settings.ts'
 import * as adminSystem from './admin/system.ts'
 import * as adminUsers from './admin/users.ts'
+import * as adminThemes from './admin/themes.ts'
 import * as affiliateAdministration from './affiliates/administration.ts'
 import * as commissions from './affiliates/commissions.ts'
 import * as leaderboard from './affiliates/leaderboard.ts'
@@ -85,6 +86,7 @@ const exported = {
   ...adminInbox,
   ...adminAnnouncements,
   ...adminArticles,
+  ...adminThemes,
   ...adminNotifications,
   ...adminOverview,
   ...adminAudit,

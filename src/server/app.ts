@@ -13,6 +13,8 @@ import { requireAdmin, requireBanned, requireCreator } from './accounts/sessions
 import { settingsRoutes } from './accounts/settings-routes.ts'
 import { verificationRoutes } from './accounts/verification/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { requireAllowedAddress } from './admin/sessions/allow-list.ts'
+import { systemSettingRoutes } from './admin/settings/routes.ts'
 import { systemRoutes } from './admin/system/routes.ts'
 import { holdRoutes } from './affiliates/holds/routes.ts'
 import { leaderboardRoutes } from './affiliates/leaderboard/routes.ts'
@@ -58,6 +60,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { pageRoutes } from './page/routes.ts'
 import type { RecurringJob } from './services/jobs/port.ts'
 import type { Services } from './services/services.ts'
+import { logoRoute } from './settings/logo-files.ts'
 import { faviconRoute } from './site/favicon.ts'
 import { homeRoute } from './site/home.ts'
 import type { Site } from './site/open-site.ts'
@@ -66,6 +69,7 @@ import { statusRoutes } from './status/routes.ts'
 import { bannedRoutes } from './support/appeals/routes.ts'
 import { submitMessage } from './support/messages.ts'
 import { supportRoutes } from './support/routes.ts'
+import { themeRoutes } from './themes/routes.ts'
 import type { VisitCollector } from './visits/collector.ts'
 import { isBeacon, visitRoutes } from './visits/routes.ts'
 import { openVisitCheck } from './visits/visit-check.ts'
@@ -138,6 +142,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   const guards = {
     creator: requireCreator(services),
     banned: requireBanned(services),
+    adminAddress: requireAllowedAddress(config),
     admin: requireAdmin(services),
     ...rateLimiter,
   }
@@ -164,6 +169,8 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   mediaRoutes(mount, { ...services, mediaWorker: dependencies.mediaWorker })
   mediaFileRoutes(app, services.storage)
   adminRoutes(mount, services, pages)
+  systemSettingRoutes(mount, { ...services, mediaWorker: dependencies.mediaWorker })
+  logoRoute(app, services)
   systemRoutes(mount, services, { ...dependencies, requests })
   visitRoutes(mount, dependencies.visitCollector, { isTrusted, countryHeader: config.countryHeader })
   bioRoutes(app, pages)
@@ -182,6 +189,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   kitDocumentRoutes(app, mediaKitRoutes(mount, services), sendShell)
   creatorListRoutes(mount, services)
   statusRoutes(mount, services)
+  themeRoutes(app)
   notificationRoutes(mount, services)
   app.register(async (scope) => unsubscribeRoutes(scope, createMount(scope, guards), services, sendShell))
 

@@ -36,6 +36,7 @@ import {
 import { getOrCreateSharedSecret } from './services/shared-secret.ts'
 import { openLiveSettings } from './settings/live-settings.ts'
 import { openSite } from './site/open-site.ts'
+import { loadThemes, subscribeToThemes } from './themes/live-themes.ts'
 import { version } from './version.ts'
 import { openVisitCollector } from './visits/collector.ts'
 import { startFoldLoop } from './visits/rollups/fold-loop.ts'
@@ -93,9 +94,11 @@ export async function startNode({
     reloadSettings: settings.reload,
   }
   await applyPaymentsSetting(services)
+  await loadThemes(services)
   const pages = await openPublicPages(services, web)
   const changes = await subscribeToPageChanges(pages, connection, services)
   settings.onChange(pages.renderAgain)
+  const themeChanges = await subscribeToThemes(services, connection, pages.invalidateAll)
   const settingChanges = await settings.subscribe(connection)
   const site = await openSite(services, web, connection)
   settings.onChange(() => void site.redraw())
@@ -149,6 +152,7 @@ export async function startNode({
       foldLoop.stop()
       await visitDatabase.close()
       await changes.close()
+      await themeChanges.close()
       await redis?.close()
       await site.close()
       await settingChanges.close()

@@ -67,14 +67,16 @@ function pageRules(bio: Bio, theme: Theme, resolvedThemeCss: string, more = ''):
 }
 
 type ResolvedTheme = { css: string; scheme: Theme['scheme'] }
-const resolvedThemes = new Map<string, ResolvedTheme>()
+const resolvedThemes = new WeakMap<Theme, Map<string, ResolvedTheme>>()
 
 /** Cached for all pages in the same theme and style; custom colours are different on each page, so they are not cached. */
 function resolveThemeCss(theme: Theme, user: BioUser): ResolvedTheme {
   if (findCustomColours(theme.id, user.themeColours)) return computeThemeCss(theme, user)
-  const key = `${theme.id} ${user.buttonStyle} ${hasBackgroundMedia(user)}`
-  const resolved = resolvedThemes.get(key) ?? computeThemeCss(theme, user)
-  resolvedThemes.set(key, resolved)
+  const ofTheme = resolvedThemes.get(theme) ?? new Map<string, ResolvedTheme>()
+  resolvedThemes.set(theme, ofTheme)
+  const key = `${user.buttonStyle} ${hasBackgroundMedia(user)}`
+  const resolved = ofTheme.get(key) ?? computeThemeCss(theme, user)
+  ofTheme.set(key, resolved)
   return resolved
 }
 

@@ -60,6 +60,8 @@ export const refusals = {
   'no-such-session': { status: 404, message: 'That session has already ended.' },
   'not-admin': { status: 401, message: 'Admin authentication required' },
   'wrong-admin-password': { status: 401, message: 'Invalid admin password' },
+  'admin-locked': { status: 429, message: 'Too many attempts. Please wait before you try again.' },
+  'address-not-allowed': { status: 403, message: 'Admin access isn’t available from your network.' },
   'wrong-access-key': { status: 401, message: 'Invalid admin credentials' },
   'no-such-user': { status: 404, message: 'There is no such user.' },
   'grant-ends-early': { status: 400, message: 'Please choose an end that is yet to come.' },
@@ -194,6 +196,9 @@ export const refusals = {
     message: 'Someone else has changed this article. Copy your text, reload, then save again.',
   },
   'article-exists': { status: 409, message: 'There is already an article at this address.' },
+  'no-such-theme': { status: 404, message: 'That theme is gone.' },
+  'theme-exists': { status: 409, message: 'There is already a theme with this id or name.' },
+  'theme-unreadable': { status: 400, message: 'These colours aren’t readable. Texts need a contrast of 4.5:1.' },
   'not-an-image': { status: 400, message: uploadMessages.notAnImage },
   'image-too-large': { status: 413, message: uploadMessages.imageTooLarge },
   'image-too-many-pixels': {

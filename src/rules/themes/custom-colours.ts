@@ -4,8 +4,8 @@
  */
 import { isLightColour, isReadableColour, mixColours, toReadableColour, toScrim } from './contrast.ts'
 import { isOpaqueColour } from './css-layers.ts'
+import type { Theme } from './theme.ts'
 import type { ThemeToken } from './theme-colours.ts'
-import type { Theme } from './themes.ts'
 
 type Chosen = Partial<Record<ThemeToken, string>>
 

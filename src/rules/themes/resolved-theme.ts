@@ -2,9 +2,10 @@
 import type { ButtonStyle } from '../page/styles.ts'
 import { isOpaqueColour } from './css-layers.ts'
 import { applyCustomColours, ensureReadableOverMedia } from './custom-colours.ts'
+import type { Theme } from './theme.ts'
 import { findCustomColours, type ThemeColours } from './theme-colours.ts'
 import type { ThemeId } from './theme-ids.ts'
-import type { Theme } from './themes.ts'
+import { findUploadedTheme } from './uploaded-themes.ts'
 
 export function resolveTheme(
   theme: Theme,
@@ -21,7 +22,9 @@ export function resolveTheme(
       ? { ...coloured, button: { ...coloured.button, radius: buttonRadii[buttonStyle] } }
       : coloured
   if (!hasBackgroundMedia) return shaped
-  return colours ? ensureReadableOverMedia(applyBackgroundMedia(shaped)) : applyBackgroundMedia(shaped)
+  return colours || findUploadedTheme(theme.id)
+    ? ensureReadableOverMedia(applyBackgroundMedia(shaped))
+    : applyBackgroundMedia(shaped)
 }
 
 /** Themes whose button shape is part of their design: a hexagon with round corners is no hexagon. */

@@ -1,5 +1,6 @@
 /** The ids of the themes by the tier that includes them, without the themes' data, which is large. */
 import { includesTier, type Plan, type PlanTier } from '../plans/plans.ts'
+import { findUploadedTheme } from './uploaded-themes.ts'
 
 export const themeIds = {
   free: ['gradient', 'dark', 'minimalist'],
@@ -45,11 +46,13 @@ export const themeIds = {
   lifetime: ['kintsugi', 'roseWindow', 'perpetual'],
 } as const satisfies Record<PlanTier, readonly string[]>
 
-export type ThemeId = (typeof themeIds)[PlanTier][number]
+export type BuiltInThemeId = (typeof themeIds)[PlanTier][number]
+/** Ours, or one that an admin uploaded. */
+export type ThemeId = BuiltInThemeId | (string & {})
 
-export const allThemeIds = Object.values(themeIds).flat() as [ThemeId, ...ThemeId[]]
+export const allThemeIds = Object.values(themeIds).flat() as [BuiltInThemeId, ...BuiltInThemeId[]]
 
-export const defaultTheme: ThemeId = 'minimalist'
+export const defaultTheme: BuiltInThemeId = 'minimalist'
 
 /** How many themes a plan includes. */
 export const countThemes = (plan: Plan): number =>
@@ -60,9 +63,16 @@ export const countThemes = (plan: Plan): number =>
 /** The theme that visitors see: the chosen one if it exists and the plan includes it, else the default. The choice itself stays stored. */
 export function resolveThemeId(plan: Plan, chosen: string): ThemeId {
   const tier = findThemeTier(chosen)
-  return tier && includesTier(plan, tier) ? (chosen as ThemeId) : defaultTheme
+  return tier && includesTier(plan, tier) ? chosen : defaultTheme
 }
 
 /** The tier of a theme; undefined for an unknown id. */
 export const findThemeTier = (id: string): PlanTier | undefined =>
-  (Object.keys(themeIds) as PlanTier[]).find((tier) => (themeIds[tier] as readonly string[]).includes(id))
+  (Object.keys(themeIds) as PlanTier[]).find((tier) => (themeIds[tier] as readonly string[]).includes(id)) ??
+  findUploadedTheme(id)?.tier
+
+/** Whether there is such a theme, offered or not. */
+export const isKnownTheme = (id: string): boolean => findThemeTier(id) !== undefined
+
+/** Whether creators can choose it. */
+export const isOfferedTheme = (id: string): boolean => findUploadedTheme(id)?.isOffered ?? isKnownTheme(id)

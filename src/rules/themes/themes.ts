@@ -1,81 +1,67 @@
-/** The themes of a page. `catalogue.json` holds each as data; `theme-ids.ts` says which plan includes which. */
+/**
+ * The themes of a page. `catalogue.json` holds each of ours as data, `uploaded-themes.ts` those of an admin; `theme-ids.ts` says which plan
+ * includes which.
+ */
 
-import type { Plan, PlanTier } from '../plans/plans.ts'
+import type { Plan } from '../plans/plans.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
+import { applyCustomColours } from './custom-colours.ts'
 import type { FontId } from './fonts.ts'
-import { defaultTheme, resolveThemeId, type ThemeId } from './theme-ids.ts'
+import type { Theme } from './theme.ts'
+import { defaultTheme, resolveThemeId } from './theme-ids.ts'
+import { findUploadedTheme, listUploadedThemes, type UploadedTheme } from './uploaded-themes.ts'
 
-/** All themes, the free ones first. */
+export type { Theme } from './theme.ts'
+
+/** All of ours, the free ones first. */
 export const themes = catalogue as readonly Theme[]
 
 const byId = new Map<string, Theme>(themes.map((theme) => [theme.id, theme]))
 
 /** The theme with this id, or the default one if there is none. */
 export function getTheme(id: string): Theme {
-  const theme = byId.get(id) ?? byId.get(defaultTheme)
+  const uploaded = findUploadedTheme(id)
+  const theme = byId.get(id) ?? (uploaded && resolveUploadedTheme(uploaded)) ?? byId.get(defaultTheme)
   if (!theme) throw new Error('The catalogue has no default theme.')
   return theme
 }
 
-/** The theme that visitors see. */
-export const getThemeForPlan = (plan: Plan, id: string): Theme => getTheme(resolveThemeId(plan, id))
+/** What a creator can choose from, ours first. `inUse` is listed even if it is no longer offered. */
+export const listOfferedThemes = (inUse?: string): readonly Theme[] => [
+  ...themes,
+  ...listUploadedThemes()
+    .filter(({ id, isOffered }) => isOffered || id === inUse)
+    .map(resolveUploadedTheme),
+]
 
-/** Colours are hex (`#rgb`, `#rrggbb`, `#rrggbbaa`) or `transparent`, so that contrast can be computed. */
-export type Theme = {
-  id: ThemeId
-  name: string
-  tier: PlanTier
-  /** CSS `color-scheme`, for scroll bars and the like. */
-  scheme: 'light' | 'dark'
-  /** A sentence that describes it. */
-  character: string
-  /** `left` for the two typographic themes. */
-  layout: 'center' | 'left'
-  /** Pixels available for the name on a screen 320 px wide. */
-  nameWidth: number
-  /** The page's background in CSS; its last layer fills everything. */
-  page: string
-  /** Colours that the rules in `extra` may draw over the background, under text. */
-  overlays: readonly string[]
-  /** The panel behind the column, in themes that have one. */
-  panel: { background: string; border: string; radius: string; shadow: string } | null
-  text: string
-  muted: string
-  /** The tip jar's background, and the text on it. */
-  accent: string
-  onAccent: string
-  icon: string
-  iconBackground: string
-  focus: string
-  picture: { radius: string; ring: string }
-  button: Surface & {
-    border: string
-    radius: string
-    align: 'center' | 'left'
-    gap: string
-    hover: Surface & { move: string }
-    /** Overrides that alternate between links: the first entry is for the first link, and after the last they repeat. */
-    cycle: readonly Partial<Surface & { border: string; hover: Partial<Surface> }>[]
+const resolved = new WeakMap<UploadedTheme, Theme>()
+
+/** The same object each time, because what is computed from it is cached. Colours that would not be readable are corrected. */
+export function resolveUploadedTheme(uploaded: UploadedTheme): Theme {
+  const known = resolved.get(uploaded)
+  if (known) return known
+  const { id, name, tier, character, colours, fonts } = uploaded
+  const base = byId.get(uploaded.base) ?? getTheme(defaultTheme)
+  const theme: Theme = {
+    ...applyCustomColours(base, colours),
+    id,
+    name,
+    tier,
+    character,
+    fonts: { ...base.fonts, ...withoutUndefined(fonts) },
+    // They were drawn for the base's own colours.
+    motion: 'none',
+    overlays: [],
+    extra: '',
   }
-  header: { background: string; text: string }
-  /** Fonts by id; weight, size, tracking, case and style are those of the name. */
-  fonts: {
-    display: FontId
-    body: FontId
-    weight: number
-    size: string
-    track?: string
-    case?: string
-    style?: string
-    /** Of headings and of texts' titles; what it does not say is as in the name. Only weights that the page loads: 400 and the name's. */
-    heading: { size: string; font?: 'body'; weight?: number; track?: string; case?: string; style?: string }
-  }
-  /** A description of what moves; `none` if nothing does. */
-  motion: string
-  /** The tint between a creator's own image or video and the text. */
-  scrim: string
-  /** The theme's own CSS rules, at most 900 bytes; `&` is the page's root. */
-  extra: string
+  resolved.set(uploaded, theme)
+  return theme
 }
 
-type Surface = { background: string; text: string; shadow: string }
+const withoutUndefined = (fonts: UploadedTheme['fonts']) =>
+  Object.fromEntries(Object.entries(fonts).filter(([, font]) => font !== undefined)) as Partial<
+    Record<'display' | 'body', FontId>
+  >
+
+/** The theme that visitors see. */
+export const getThemeForPlan = (plan: Plan, id: string): Theme => getTheme(resolveThemeId(plan, id))

@@ -4,9 +4,11 @@ import type { Services } from '#server/services/services.ts'
 import { announcementRoutes } from './announcement-routes.ts'
 import { articleRoutes } from './article-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
+import { themeAdminRoutes } from './theme-routes.ts'
 
 export function contentRoutes(mount: Mount, services: Services) {
   inboxRoutes(mount, services)
   announcementRoutes(mount, services)
   articleRoutes(mount, services)
+  themeAdminRoutes(mount, services)
 }

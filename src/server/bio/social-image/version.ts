@@ -5,6 +5,7 @@ import { publicName } from '#rules/page/names.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { findCustomColours } from '#rules/themes/theme-colours.ts'
 import { getTheme } from '#rules/themes/themes.ts'
+import { findUploadedTheme } from '#rules/themes/uploaded-themes.ts'
 
 /** Increment it when the drawing itself changes, so that networks fetch the image again. */
 const drawingVersion = 2
@@ -12,6 +13,7 @@ const drawingVersion = 2
 /** Eight hex digits. */
 export function computeSocialImageVersion({ user }: Bio): string {
   const colours = findCustomColours(getTheme(user.theme).id, user.themeColours)
+  const uploaded = findUploadedTheme(user.theme)
   const shown = [
     drawingVersion,
     brand.name,
@@ -23,6 +25,8 @@ export function computeSocialImageVersion({ user }: Bio): string {
     colours,
     // Only a picture without our bar has a shape of its own.
     user.isBranded || user.avatarShape,
+    // An id can be used again for another theme.
+    ...(uploaded ? [uploaded.colours, uploaded.fonts] : []),
   ]
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8)
 }

@@ -14,6 +14,7 @@ import { settingsElementId, writePageSettings } from '#rules/platform/page-setti
 import { adminPaths, developmentPaths, isCheckoutPath, paymentPaths, screenPaths } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { defaultSettings, oncePerSettings } from '#rules/platform/settings.ts'
+import { uploadedThemesElementId, writeUploadedThemes } from '#rules/themes/uploaded-themes.ts'
 import type { Config } from '#server/config.ts'
 import { root } from '#server/root.ts'
 import { appHeaders, type MediaHosts } from '../headers.ts'
@@ -113,7 +114,7 @@ export function createShellSender(web: BuiltWeb, { publicUrl, payments, ...hosts
     const path = reply.request.routeOptions.url ?? ''
     const mayLoadStripe = payments === 'stripe' && isCheckoutPath(path)
     const shell = renderShell()
-    const html = renderCheckoutShell(shell, web.checkout, path, payments) ?? shell
+    const html = renderCheckoutShell(shell, web.checkout, path, payments) ?? addUploadedThemes(shell)
     const isUnlisted = reply.hasHeader('x-robots-tag')
     return reply
       .code(status)
@@ -131,6 +132,13 @@ function addSettings(shell: string): string {
   const data = json && `<script type="application/json" id="${settingsElementId}">${json}</script>`
   const style = accent && `<style nonce="__CSP_NONCE__">${accent}</style>`
   return shell.replaceAll(defaultSettings['brand.name'], () => name).replace('</head>', () => `${style}${data}</head>`)
+}
+
+/** The themes that an admin uploaded, for the app's gallery and previews. */
+function addUploadedThemes(shell: string): string {
+  const json = writeUploadedThemes()
+  if (json === '') return shell
+  return shell.replace('</head>', () => `<script type="application/json" id="${uploadedThemesElementId}">${json}</script></head>`)
 }
 
 /** For whoever keeps a document without its headers. */

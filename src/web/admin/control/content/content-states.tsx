@@ -9,7 +9,7 @@ import './content-states.css'
 
 export const ContentLoading = () => (
   <AdminPanel>
-    <div className="content-loading" role="status">
+    <div className="content-states-loading" role="status">
       <span className="sr-only">Loading</span>
       {[62, 84, 71, 90, 55].map((width) => (
         <div key={width}>

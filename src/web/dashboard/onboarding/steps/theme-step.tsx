@@ -1,7 +1,7 @@
 /** The fourth step: the theme. Each option shows the creator's own page in it. */
 import type { Link } from '#contract/links.ts'
 import { includesTier } from '#rules/plans/plans.ts'
-import { themes } from '#rules/themes/themes.ts'
+import { listOfferedThemes } from '#rules/themes/themes.ts'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
 import { isOffered } from '../../shell/upgrade.ts'
 import { StepLayout, type StepProps } from './step-layout.tsx'
@@ -12,8 +12,8 @@ const maxThemes = 9
 
 export function ThemeStep({ links, onNext, onBack }: StepProps & { links: readonly Link[] }) {
   const { user, save } = useUserDraft()
-  const inThemesTab = themes.filter(({ tier }) => isOffered(user.plan, tier))
-  const offeredThemes = themes.filter(({ tier }) => includesTier(user.plan, tier)).slice(0, maxThemes)
+  const inThemesTab = listOfferedThemes().filter(({ tier }) => isOffered(user.plan, tier))
+  const offeredThemes = listOfferedThemes().filter(({ tier }) => includesTier(user.plan, tier)).slice(0, maxThemes)
   return (
     <StepLayout
       title="Pick a theme"

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { staged } from '#rules/plans/beta-features.ts'
 import { includesTier } from '#rules/plans/plans.ts'
 import type { ThemeId } from '#rules/themes/theme-ids.ts'
-import { getTheme, getThemeForPlan, themes } from '#rules/themes/themes.ts'
+import { getTheme, getThemeForPlan, listOfferedThemes } from '#rules/themes/themes.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
@@ -18,7 +18,7 @@ export function ShuffleButton() {
   const previous = useRef<ThemeId[]>([])
 
   async function shuffle() {
-    const included = themes.filter(({ tier }) => includesTier(user.plan, tier))
+    const included = listOfferedThemes().filter(({ tier }) => includesTier(user.plan, tier))
     const inUse = getThemeForPlan(user.plan, user.theme).id
     const next = pickTheme(included, inUse, Math.random())
     if (!next) return

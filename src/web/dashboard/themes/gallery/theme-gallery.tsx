@@ -11,7 +11,7 @@ import { toPublicPage } from '#rules/page/public-page.ts'
 import { canUseFeature } from '#rules/plans/beta-features.ts'
 import { includesTier, type PlanTier } from '#rules/plans/plans.ts'
 import { refusals } from '#rules/platform/refusals.ts'
-import { getThemeForPlan, type Theme, themes } from '#rules/themes/themes.ts'
+import { getThemeForPlan, listOfferedThemes, type Theme } from '#rules/themes/themes.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { AffixInput } from '#web/ui/form-controls/input.tsx'
@@ -29,7 +29,7 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
   const [search, setSearch] = useState('')
   const bio = useMemo(() => toSampleBio(user, links ?? []), [user, links])
   const activeId = getThemeForPlan(user.plan, user.theme).id
-  const offered = themes.filter((theme) => isOffered(user.plan, theme.tier))
+  const offered = listOfferedThemes(user.theme).filter((theme) => isOffered(user.plan, theme.tier))
   const shownThemes = offered.filter((theme) => (!tier || theme.tier === tier) && matchesSearch(theme, search))
 
   function choose({ id, name, tier }: Theme) {

@@ -1,0 +1,64 @@
+/** What a theme is: data, from which the page's CSS is made. */
+import type { PlanTier } from '../plans/plans.ts'
+import type { FontId } from './fonts.ts'
+import type { ThemeId } from './theme-ids.ts'
+
+/** Colours are hex (`#rgb`, `#rrggbb`, `#rrggbbaa`) or `transparent`, so that contrast can be computed. */
+export type Theme = {
+  id: ThemeId
+  name: string
+  tier: PlanTier
+  /** CSS `color-scheme`, for scroll bars and the like. */
+  scheme: 'light' | 'dark'
+  /** A sentence that describes it. */
+  character: string
+  /** `left` for the two typographic themes. */
+  layout: 'center' | 'left'
+  /** Pixels available for the name on a screen 320 px wide. */
+  nameWidth: number
+  /** The page's background in CSS; its last layer fills everything. */
+  page: string
+  /** Colours that the rules in `extra` may draw over the background, under text. */
+  overlays: readonly string[]
+  /** The panel behind the column, in themes that have one. */
+  panel: { background: string; border: string; radius: string; shadow: string } | null
+  text: string
+  muted: string
+  /** The tip jar's background, and the text on it. */
+  accent: string
+  onAccent: string
+  icon: string
+  iconBackground: string
+  focus: string
+  picture: { radius: string; ring: string }
+  button: Surface & {
+    border: string
+    radius: string
+    align: 'center' | 'left'
+    gap: string
+    hover: Surface & { move: string }
+    /** Overrides that alternate between links: the first entry is for the first link, and after the last they repeat. */
+    cycle: readonly Partial<Surface & { border: string; hover: Partial<Surface> }>[]
+  }
+  header: { background: string; text: string }
+  /** Fonts by id; weight, size, tracking, case and style are those of the name. */
+  fonts: {
+    display: FontId
+    body: FontId
+    weight: number
+    size: string
+    track?: string
+    case?: string
+    style?: string
+    /** Of headings and of texts' titles; what it does not say is as in the name. Only weights that the page loads: 400 and the name's. */
+    heading: { size: string; font?: 'body'; weight?: number; track?: string; case?: string; style?: string }
+  }
+  /** A description of what moves; `none` if nothing does. */
+  motion: string
+  /** The tint between a creator's own image or video and the text. */
+  scrim: string
+  /** The theme's own CSS rules, at most 900 bytes; `&` is the page's root. */
+  extra: string
+}
+
+type Surface = { background: string; text: string; shadow: string }
