@@ -1,0 +1,67 @@
+/** The notifications that are shown or scheduled, each with a way to end it. */
+import { useState } from 'react'
+import { endNotification, type GlobalNotification } from '#contract/admin/notifications.ts'
+import { getNotificationState, notificationAudiences, notificationStyles } from '#rules/admin/notifications.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
+import { call } from '#web/api/call.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { formatMoment } from '../../../ui/text/moments.ts'
+import { reportFailure } from '../../../ui/users/report-failure.ts'
+import './current-notifications.css'
+
+type Props = { notifications: readonly GlobalNotification[]; onChange: () => unknown }
+
+export function CurrentNotifications({ notifications, onChange }: Props) {
+  const [asked, setAsked] = useState<GlobalNotification>()
+  const now = new Date()
+  const current = notifications.filter((one) => getNotificationState(one, now) !== 'ended')
+  const isScheduled = asked !== undefined && getNotificationState(asked, now) === 'scheduled'
+
+  const end = async ({ id }: GlobalNotification) => {
+    await call(endNotification, { params: { id } }).catch((error: unknown) => reportFailure('control', error))
+    toast({ title: isScheduled ? 'Notification cancelled' : 'Notification ended' })
+    await onChange()
+  }
+  if (current.length === 0) return null
+  return (
+    <ul className="current-notifications">
+      {current.map((one) => (
+        <li key={one.id}>
+          <div>
+            <p>{one.message}</p>
+            <div className="current-notifications-facts">
+              {getNotificationState(one, now) === 'shown' ? (
+                <Badge variant="ok">Shown</Badge>
+              ) : (
+                <Badge variant="line">Scheduled</Badge>
+              )}
+              <span>{describe(one, now)}</span>
+            </div>
+          </div>
+          <Button variant="outline" size="sm" aria-label={`End now: ${one.message}`} onClick={() => setAsked(one)}>
+            {getNotificationState(one, now) === 'shown' ? 'End now' : 'Cancel'}
+          </Button>
+        </li>
+      ))}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={isScheduled ? 'Cancel this notification?' : 'End this notification?'}
+        description={isScheduled ? 'Nobody will see it.' : 'It disappears from every dashboard within a minute.'}
+        confirmLabel={isScheduled ? 'Cancel notification' : 'End now'}
+        cancelLabel="Keep it"
+        onConfirm={() => asked && end(asked)}
+      />
+    </ul>
+  )
+}
+
+function describe({ style, audience, startsAt, endsAt, dismissals }: GlobalNotification, now: Date): string {
+  const from = Date.parse(startsAt) > now.getTime() ? [`from ${formatMoment(startsAt, now)}`] : []
+  const until = endsAt === null ? 'until you end it' : `until ${formatMoment(endsAt, now)}`
+  const closed = dismissals === 0 ? [] : [`closed by ${countNoun(dismissals, 'person').replace('persons', 'people')}`]
+  return [notificationStyles[style], notificationAudiences[audience], ...from, until, ...closed].join(' · ')
+}

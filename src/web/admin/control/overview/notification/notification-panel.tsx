@@ -1,0 +1,19 @@
+/** The global notification: a banner on every creator's dashboard. Written, previewed and scheduled here; below, those that are shown or will be. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listNotifications } from '#contract/admin/notifications.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { CurrentNotifications } from './current-notifications.tsx'
+import { NotificationForm } from './notification-form.tsx'
+
+export function NotificationPanel() {
+  const queries = useQueryClient()
+  const { data } = useQuery({ ...endpointQuery(listNotifications), staleTime: 0 })
+  const refresh = () => queries.invalidateQueries({ queryKey: [listNotifications.path] })
+  return (
+    <AdminPanel title="Global notification" description="A banner on every creator’s dashboard." id="notification">
+      {data && <CurrentNotifications notifications={data.notifications} onChange={refresh} />}
+      <NotificationForm reach={data?.reach} onChange={refresh} />
+    </AdminPanel>
+  )
+}
