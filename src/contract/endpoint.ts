@@ -24,6 +24,10 @@ const gatesOf = {
 /** Whose sessions an endpoint accepts; none if it is not for admins. */
 export const listGates = (auth: Auth): readonly AdminGate[] => gatesOf[auth]
 
+/** Also signing in as an admin: where there is an allow list of addresses, it holds for these. */
+export const isForAdmins = ({ auth, path }: Pick<Endpoint, 'auth' | 'path'>): boolean =>
+  listGates(auth).length > 0 || path.startsWith('/api/admin/')
+
 /**
  * At most `max` calls in so many seconds, counted for one address, one account (the body's email), one account from one
  * address, or one session (the bearer token). `exemptKnown`: an address from which someone signed in to this account within the
@@ -130,6 +134,7 @@ export function listRefusals(declared: Endpoint): RefusalCode[] {
       ...(declared.auth === 'creator' ? (['signed-out', 'banned'] as const) : []),
       ...(declared.auth === 'banned' ? (['signed-out'] as const) : []),
       ...(listGates(declared.auth).length > 0 ? (['not-admin'] as const) : []),
+      ...(isForAdmins(declared) ? (['address-not-allowed'] as const) : []),
       ...(declared.rateLimits || declared.auth === 'creator' ? (['too-many'] as const) : []),
       ...declared.refusals,
       'busy',

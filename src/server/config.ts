@@ -41,6 +41,7 @@ export function readConfig(env: Environment) {
     METRICS_PORT,
     ADMIN_PASSWORD,
     ADMIN_ACCESS_KEY,
+    ADMIN_ALLOWED_ADDRESSES,
     ENCRYPTION_KEYS,
     SMTP_URL,
     SMTP_CA,
@@ -84,6 +85,8 @@ export function readConfig(env: Environment) {
     metricsPort: METRICS_PORT,
     adminPassword: ADMIN_PASSWORD,
     adminAccessKey: ADMIN_ACCESS_KEY,
+    /** The addresses and networks from which admins may sign in and work; undefined for all. */
+    adminAllowedAddresses: ADMIN_ALLOWED_ADDRESSES,
     /** The encryption keys, newest last; undefined if they are in the data folder. */
     encryptionKeys: ENCRYPTION_KEYS === undefined ? undefined : parseKeys(ENCRYPTION_KEYS),
     /** Undefined: emails are stored in the dev mailbox, `outbox/` in the data folder. */

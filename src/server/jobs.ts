@@ -9,6 +9,7 @@ import { eraseAccountJob } from './accounts/deletion/request-deletion.ts'
 import { createPasswordResetHandler } from './accounts/recovery/reset-password.ts'
 import { createResendHandler } from './accounts/verification/send-code.ts'
 import { endBan } from './admin/moderation/ban-user.ts'
+import { deleteOldLockouts } from './admin/sessions/lockout/lockout.ts'
 import { listBulkChanges } from './admin/users/bulk/bulk-changes.ts'
 import { bulkActionJob, deleteOldBulkActions, runBulkAction } from './admin/users/bulk/change-users.ts'
 import { correctClickTotals, foldStats } from './admin/users/stats/fold-stats.ts'
@@ -89,6 +90,7 @@ export const listRecurringJobs = (services: Services): RecurringJob[] => [
   { name: 'delete-old-messages', schedule: '53 2 * * *', run: () => deleteOldMessages(services) },
   { name: 'delete-old-notifications', schedule: '57 2 * * *', run: () => deleteOldNotifications(services) },
   { name: 'clean-up-accounts', schedule: '17 * * * *', run: () => cleanUpAccounts(services) },
+  { name: 'delete-old-lockouts', schedule: '27 * * * *', run: () => deleteOldLockouts(services) },
   { name: 'clean-up-media', schedule: '41 * * * *', run: () => cleanUpMedia(services) },
   { name: 'run-sandbox', schedule: '*/3 * * * *', run: async () => services.payments?.testControls?.runDue(services.now()) },
   { name: 'reconcile-payments', schedule: '*/10 * * * *', run: () => reconcile(services) },

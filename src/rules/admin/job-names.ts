@@ -22,6 +22,7 @@ const names: Record<string, string> = {
   'delete-old-messages': 'Delete old support messages',
   'delete-old-notifications': 'Delete old notifications',
   'clean-up-accounts': 'Delete expired sessions, codes and unverified accounts',
+  'delete-old-lockouts': 'Delete old failed sign-ins of admins',
   'clean-up-media': 'Delete unused pictures and videos',
   'run-sandbox': 'Renew test subscriptions',
   'reconcile-payments': 'Compare payments with the provider',

@@ -93,6 +93,8 @@ test('others cannot change a plan', async () => {
   expect((await visitor().post('/api/admin/login', { password: 'a guess' })).json()).toEqual({
     code: 'wrong-admin-password',
     message: 'Invalid admin password',
+    triesLeft: 4,
+    waitSeconds: 0,
   })
   expect((await ada.get('/api/auth/me')).json<{ user: SignInResponse['user'] }>().user.plan).toBe('free')
 })

@@ -15,11 +15,12 @@ import { adminNotificationRoutes } from './notifications/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { adminPayoutRoutes } from './payout-routes.ts'
 import { adminSessionRoutes } from './sessions/routes.ts'
-import { systemSettingRoutes } from './settings/routes.ts'
+import { adminTwoFactorRoutes } from './two-factor/routes.ts'
 import { adminUserRoutes } from './users/routes.ts'
 
 export function adminRoutes(mount: Mount, services: Services, pages: Pick<PublicPages, 'queries'>) {
   adminSessionRoutes(mount, services)
+  adminTwoFactorRoutes(mount, services)
   adminUserRoutes(mount, services)
   mount(upgradeUser, async ({ body, admin }) => ({
     message: 'User plan upgraded successfully',
@@ -33,7 +34,6 @@ export function adminRoutes(mount: Mount, services: Services, pages: Pick<Public
   adminPayoutRoutes(mount, services)
   moderationRoutes(mount, services, pages)
   contentRoutes(mount, services)
-  systemSettingRoutes(mount, services)
   adminInvitationRoutes(mount, services)
   overviewRoutes(mount, services)
   adminNotificationRoutes(mount, services)

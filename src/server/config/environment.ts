@@ -2,10 +2,8 @@
 import * as z from 'zod/mini'
 import { payoutMethods } from '#rules/affiliates/payouts.ts'
 import { parseKeys } from '../services/keyring.ts'
-import { blankIsUnset, integer, oneOfValues, optionalText, url } from './kinds.ts'
+import { addressList, blankIsUnset, integer, oneOfValues, optionalText, url } from './kinds.ts'
 import { settingVariables } from './setting-variables.ts'
-
-const proxyPattern = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i
 
 const keysMessage = 'must list keys as id:base64 of 32 bytes, separated by commas, the newest last'
 
@@ -19,27 +17,14 @@ export const environment = z.object({
   PUBLIC_URL: url(['http', 'https'], 'must be an address like https://example.com'),
   NODE_ENV: oneOfValues(['production', 'development', 'test'], 'production'),
   LOG_LEVEL: oneOfValues(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'], 'info'),
-  TRUST_PROXY: blankIsUnset(
-    z.optional(
-      z.pipe(
-        z
-          .string()
-          .check(
-            z.refine(
-              (text) => text.split(',').every((part) => proxyPattern.test(part.trim())),
-              'must list the addresses or networks of your proxies, such as loopback or 10.0.0.0/8',
-            ),
-          ),
-        z.transform((text) => text.split(',').map((part) => part.trim())),
-      ),
-    ),
-  ),
+  TRUST_PROXY: addressList('must list the addresses or networks of your proxies, such as loopback or 10.0.0.0/8'),
   WEB_CONCURRENCY: integer(1, 256, 1),
   MAX_CONNECTIONS: integer(1, 999_999, 8_000),
   MAX_CONNECTIONS_PER_ADDRESS: integer(1, 999_999, 256),
   SHUTDOWN_DELAY: integer(0, 300, 0),
   METRICS_PORT: blankIsUnset(z.optional(integer(0, 65_535, 0))),
   ADMIN_PASSWORD: blankIsUnset(z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters')))),
+  ADMIN_ALLOWED_ADDRESSES: addressList('must list addresses or networks, such as 203.0.113.24 or 10.0.0.0/8'),
   ADMIN_ACCESS_KEY: blankIsUnset(z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters')))),
   ENCRYPTION_KEYS: blankIsUnset(z.optional(z.string().check(z.refine((text) => parseKeys(text) !== undefined, keysMessage)))),
   SMTP_URL: url(['smtp', 'smtps'], 'must be an address like smtp://user:password@host:587'),

@@ -1,4 +1,5 @@
 /** The kinds of values that a variable of the environment can have. An empty one counts as not set. */
+import proxyaddr from '@fastify/proxy-addr'
 import * as z from 'zod/mini'
 
 export const blankIsUnset = <S extends z.ZodMiniType>(schema: S) =>
@@ -28,4 +29,28 @@ export const integer = (min: number, max: number, byDefault: number) => {
       byDefault as never,
     ),
   )
+}
+
+const addressPattern = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i
+
+/** Addresses and networks, separated by commas. */
+export const addressList = (message: string) =>
+  blankIsUnset(
+    z.optional(
+      z.pipe(
+        z.string().check(z.refine((text) => text.split(',').every((part) => isAddress(part.trim())), message)),
+        z.transform((text) => text.split(',').map((part) => part.trim())),
+      ),
+    ),
+  )
+
+/** As the library that compares addresses with them understands them. */
+function isAddress(text: string): boolean {
+  if (!addressPattern.test(text)) return false
+  try {
+    proxyaddr.compile(text)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -14,6 +14,7 @@ import { newId, type Services } from '#server/services/services.ts'
 import { generateToken, hashToken } from '../tokens.ts'
 import { describeDevice } from './device.ts'
 import {
+  deleteGateSessions,
   deleteSession,
   findSession,
   insertSession,
@@ -152,6 +153,23 @@ export const requireAdmin =
     }
     return { actor: gate, sessionId: session.id, device: session.device }
   }
+
+/** When an admin's session ends if nobody uses it, and when it ends in any case. For a session that the guard has just let through. */
+export async function describeAdminSession(services: LookupServices, sid: string) {
+  const session = await findSession(services.db, sid, ['admin', 'control'], services.now(), undefined)
+  if (!session) throw new Refusal('not-admin')
+  const leftMs = session.expire.getTime() - services.now().getTime()
+  return {
+    expiresAt: session.expire.toISOString(),
+    endsAt: new Date(session.createdAt.getTime() + adminTtlMs).toISOString(),
+    idleMinutesLeft: Math.floor(leftMs / minuteMs),
+  }
+}
+
+/** Of this gate, all except one. */
+export const endAdminSessions = async ({ db }: { db: Queries }, gate: AdminGate, exceptId: string): Promise<void> => {
+  await deleteGateSessions(db, gate, exceptId)
+}
 
 async function findCurrentSession(services: LookupServices, request: FastifyRequest, kinds: readonly SessionKind[]) {
   const token = readBearerToken(request)

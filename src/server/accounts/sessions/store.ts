@@ -35,6 +35,7 @@ export async function findSession(
       device: sessions.device,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      expire: sessions.expire,
       isBanned: users.isBanned,
     })
     .from(sessions)
@@ -110,6 +111,10 @@ export async function deleteUserSessions(db: Queries, userId: string, exceptSid?
     .returning({ id: sessions.id })
   return deleted.length
 }
+
+/** All of one gate, or all except one. */
+export const deleteGateSessions = (db: Queries, gate: SessionKind, exceptId: string) =>
+  db.delete(sessions).where(and(sql`${sessions.sess} ->> 'kind' = ${gate}`, ne(sessions.id, exceptId)))
 
 export const deleteExpiredSessions = (db: Queries, now: Date) => db.delete(sessions).where(lt(sessions.expire, now))
 

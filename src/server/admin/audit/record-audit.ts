@@ -6,7 +6,10 @@ import type { Services } from '#server/services/services.ts'
 import { insertAuditEntry } from './store.ts'
 
 /** An admin in the browser, the command line, or 'time' for what ends on its own. */
-export type AuditActor = AdminCaller | 'shell' | 'time'
+export type AuditActor = AdminCaller | FailedCaller | 'shell' | 'time'
+
+/** Someone who tried to sign in. */
+type FailedCaller = Pick<AdminCaller, 'actor' | 'device'> & { sessionId: null }
 
 /** Never contains a secret. */
 export type AuditFacts = {

@@ -5,6 +5,7 @@ import { listFailedJobs } from '#server/services/jobs/port.ts'
 import { rotateEncryptionKeys } from '../rotate-keys.ts'
 import { runSandboxActionByUsername } from '../run-sandbox-action.ts'
 import { formatFailedJobs } from '../terminal-text.ts'
+import { resetAdminTwoFactor } from '../two-factor/settings.ts'
 import { type Command, readArguments, UsageError, withoutArguments } from './command.ts'
 
 const maxShown = 200
@@ -15,6 +16,20 @@ export const serverCommands: Record<string, Command> = {
     summary: 'List jobs that failed on every attempt in the last 30 days',
     more: 'Such as emails and payouts. Messages of mail servers are not stored, because they repeat addresses.',
     parse: withoutArguments(async ({ db }) => formatFailedJobs(await listFailedJobs(db, maxShown), maxShown)),
+  },
+  'reset-admin-two-factor': {
+    args: '<admin|control>',
+    summary: 'Turn two-factor sign-in of admins off, where the phone is lost',
+    more: '`admin` is the dashboard at /admin, `control` the control panel. The password or key is asked for as before.',
+    parse: (args) => {
+      const { given } = readArguments(args, 1, {})
+      const gate = (['admin', 'control'] as const).find((known) => known === given[0])
+      if (!gate) throw new UsageError(`“${given[0]}” is neither admin nor control.`)
+      return async (services) => {
+        await resetAdminTwoFactor(services, gate)
+        return `Two-factor sign-in is off for ${gate === 'admin' ? 'the dashboard at /admin' : 'the control panel'}.`
+      }
+    },
   },
   'rotate-keys': {
     args: '',

@@ -1,19 +1,32 @@
 /** Endpoints for signing in and out as an administrator. */
 import * as contract from '#contract/admin/sessions.ts'
-import { endSession, readSid } from '#server/accounts/sessions/session.ts'
+import { describeAdminSession, endSession, readSid } from '#server/accounts/sessions/session.ts'
+import { normaliseAddress } from '#server/http/client-network.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { logInAdmin } from './log-in.ts'
+import { readAdminClient } from './client.ts'
+import { findWaitSeconds } from './lockout/lockout.ts'
+import { answerAdminChallenge, logInAdmin } from './log-in.ts'
 
 export function adminSessionRoutes(mount: Mount, services: Services) {
-  mount(contract.adminLogin, async ({ body, request }) => ({
-    token: await logInAdmin(services, 'admin', body.password, request.headers['user-agent']),
+  mount(contract.getAdminGate, async ({ params, request }) => ({
+    allowedAddress: services.config.adminAllowedAddresses ? normaliseAddress(request.ip) : null,
+    waitSeconds: await findWaitSeconds(services, params.gate, readAdminClient(request)),
+  }))
+  mount(contract.adminLogin, async ({ body, request }) =>
+    toLoginResponse(await logInAdmin(services, 'admin', body.password, readAdminClient(request))),
+  )
+  mount(contract.controlLogin, async ({ body, request }) =>
+    toLoginResponse(await logInAdmin(services, 'control', body.accessKey, readAdminClient(request))),
+  )
+  mount(contract.adminTwoFactorLogin, async ({ body, request }) => ({
+    token: await answerAdminChallenge(services, body, readAdminClient(request)),
     message: 'Welcome.',
   }))
-  mount(contract.controlLogin, async ({ body, request }) => ({
-    token: await logInAdmin(services, 'control', body.accessKey, request.headers['user-agent']),
-    message: 'Welcome.',
+  mount(contract.getAdminSession, async ({ request, admin }) => ({
+    gate: admin.actor,
+    ...(await describeAdminSession(services, readSid(request))),
   }))
   mount(contract.adminLogout, async ({ request, admin }) => {
     await services.db.transaction(async (tx) => {
@@ -23,3 +36,8 @@ export function adminSessionRoutes(mount: Mount, services: Services) {
     return undefined
   })
 }
+
+const toLoginResponse = (result: { token: string } | { challenge: string }) =>
+  'token' in result
+    ? { token: result.token, message: 'Welcome.' }
+    : { requiresTwoFactor: true as const, challenge: result.challenge, message: 'Enter the code from your authenticator app.' }

@@ -13,6 +13,8 @@ export type AdminCaller = { actor: AdminGate; sessionId: string; device: string 
 export type Guards = {
   creator: (request: FastifyRequest) => Promise<SignedInCreator>
   banned: (request: FastifyRequest) => Promise<SignedInCreator>
+  /** Throws 'address-not-allowed' where admins may not be. */
+  adminAddress: (request: FastifyRequest) => void
   admin: (request: FastifyRequest, gates: readonly AdminGate[]) => Promise<AdminCaller>
   /** Counts the request for its address and session, whatever it contains. Throws 'too-many' once such a limit is used up. */
   consumeCallerLimits: (declared: Endpoint, request: FastifyRequest) => Promise<void>

@@ -10,6 +10,7 @@ import {
   type Endpoint,
   type EventStream,
   type FormFields,
+  isForAdmins,
   listGates,
   type ParsedRequest,
   type ResponseBody,
@@ -47,6 +48,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
     const hasTurns = creatorKind !== undefined && !isUpload && !declared.isSlow
 
     const runEndpoint = async (request: FastifyRequest) => {
+      if (isForAdmins(declared)) guards.adminAddress(request)
       if (declared.rateLimits) await guards.consumeCallerLimits(declared, request)
       const creator = creatorKind && (await guards[creatorKind](request))
       const gates = listGates(declared.auth)

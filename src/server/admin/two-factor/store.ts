@@ -1,0 +1,75 @@
+/** Queries on the two-factor sign-in of the gates. Each code is consumed by one conditional update. */
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { AdminGate } from '#contract/endpoint.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { adminTwoFactor } from '#server/database/schema/admin.ts'
+
+const { gate: gateColumn, lastStep, backupCodes, enabledAt, secret } = adminTwoFactor
+
+const isOn = (gate: AdminGate) => and(eq(gateColumn, gate), isNotNull(enabledAt))
+
+export async function findAdminTwoFactor(db: Queries, gate: AdminGate) {
+  const [found] = await db.select().from(adminTwoFactor).where(eq(gateColumn, gate))
+  return found
+}
+
+export async function hasAdminTwoFactor(db: Queries, gate: AdminGate): Promise<boolean> {
+  const [found] = await db.select({ gate: gateColumn }).from(adminTwoFactor).where(isOn(gate))
+  return found !== undefined
+}
+
+/** Stores a secret that is not in use yet. Returns false where two-factor is on. */
+export const storePendingSecret = async (tx: Queries, gate: AdminGate, pending: string): Promise<boolean> => {
+  const stored = await tx
+    .insert(adminTwoFactor)
+    .values({ gate, secret: pending, backupCodes: [] })
+    .onConflictDoUpdate({ target: gateColumn, set: { secret: pending }, setWhere: isNull(enabledAt) })
+    .returning({ gate: gateColumn })
+  return stored.length > 0
+}
+
+/** Only while it is off and the secret is still the one that was checked. */
+export const markEnabled = async (
+  tx: Queries,
+  gate: AdminGate,
+  checked: { secret: string; step: number; backupHashes: string[]; now: Date },
+): Promise<boolean> => {
+  const enabled = await tx
+    .update(adminTwoFactor)
+    .set({ enabledAt: checked.now, lastStep: checked.step, backupCodes: checked.backupHashes })
+    .where(and(eq(gateColumn, gate), isNull(enabledAt), eq(secret, checked.secret)))
+    .returning({ gate: gateColumn })
+  return enabled.length > 0
+}
+
+/** Returns whether there was any. */
+export const deleteAdminTwoFactor = async (tx: Queries, gate: AdminGate): Promise<boolean> =>
+  (await tx.delete(adminTwoFactor).where(isOn(gate)).returning({ gate: gateColumn })).length > 0
+
+export const replaceBackupCodes = (tx: Queries, gate: AdminGate, hashes: string[]) =>
+  tx.update(adminTwoFactor).set({ backupCodes: hashes }).where(isOn(gate))
+
+/** Of two requests with one code, the second finds its time step already used. */
+export const consumeStep = async (tx: Queries, gate: AdminGate, step: number): Promise<boolean> => {
+  const consumed = await tx
+    .update(adminTwoFactor)
+    .set({ lastStep: step })
+    .where(and(isOn(gate), or(isNull(lastStep), lt(lastStep, step))))
+    .returning({ gate: gateColumn })
+  return consumed.length > 0
+}
+
+export const consumeBackupCode = async (tx: Queries, gate: AdminGate, hash: string): Promise<boolean> => {
+  const consumed = await tx
+    .update(adminTwoFactor)
+    .set({ backupCodes: sql`array_remove(${backupCodes}, ${hash})` })
+    .where(and(isOn(gate), sql`${hash} = any(${backupCodes})`))
+    .returning({ gate: gateColumn })
+  return consumed.length > 0
+}
+
+export const replaceSecret = (tx: Queries, gate: AdminGate, before: string, after: string) =>
+  tx
+    .update(adminTwoFactor)
+    .set({ secret: after })
+    .where(and(eq(gateColumn, gate), eq(secret, before)))
