@@ -54,3 +54,26 @@ test('can be closed while it is reconnecting', async () => {
   const listeners = `select from pg_stat_activity where application_name = 'lintel listener' and datname = current_database()`
   await expect.poll(async () => (await database.db.$client.query(listeners)).rows).toEqual([])
 })
+
+test('several channels share one connection, and each gets its own messages and gaps', async () => {
+  const connection = { ...database.connection }
+  const [one, two] = [
+    { onMessage: vi.fn<(payload: string) => void>(), onGap: vi.fn() },
+    { onMessage: vi.fn<(payload: string) => void>(), onGap: vi.fn() },
+  ]
+  const first = await listen(connection, 'test channel', one, log)
+  const second = await listen(connection, 'other channel', two, log)
+  const listeners = `select from pg_stat_activity where application_name = 'lintel listener' and datname = current_database()`
+  expect((await database.db.$client.query(listeners)).rowCount).toBe(1)
+
+  await database.db.$client.query(`select pg_notify('other channel', 'for two')`)
+  await vi.waitFor(() => expect(two.onMessage).toHaveBeenLastCalledWith('for two'), 20_000)
+  expect(one.onMessage).not.toHaveBeenCalled()
+  await cutListener()
+  await vi.waitFor(() => expect([one, two].map(({ onGap }) => onGap.mock.calls.length)).toEqual([1, 1]), 20_000)
+  await first.close()
+  await database.db.$client.query(`select pg_notify('other channel', 'again')`)
+  await vi.waitFor(() => expect(two.onMessage).toHaveBeenLastCalledWith('again'), 20_000)
+  await second.close()
+  await expect.poll(async () => (await database.db.$client.query(listeners)).rowCount).toBe(0)
+})

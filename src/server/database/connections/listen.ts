@@ -18,7 +18,10 @@ const closeTimeoutMs = 1_000
 export type Heartbeat = { every: number; timeout: number }
 const defaultHeartbeat: Heartbeat = { every: 5_000, timeout: 3_000 }
 
-/** Resolves once it listens for the first time. */
+/** What a node listens to, by its settings of the connection. */
+const hubs = new WeakMap<pg.PoolConfig, Promise<Hub>>()
+
+/** Resolves once it listens. All channels of one `connection` share one connection to the server, because the server allows few. */
 export async function listen(
   connection: pg.PoolConfig,
   channel: string,
@@ -26,6 +29,28 @@ export async function listen(
   log: Log,
   heartbeat = defaultHeartbeat,
 ): Promise<{ close(): Promise<void> }> {
+  const opening = hubs.get(connection) ?? openHub(connection, log, heartbeat)
+  hubs.set(connection, opening)
+  const hub = await opening.catch((error: unknown) => {
+    hubs.delete(connection)
+    throw error
+  })
+  const subscription = { channel, listeners }
+  await hub.add(subscription)
+  return {
+    async close() {
+      if (hub.remove(subscription) > 0) return
+      hubs.delete(connection)
+      await hub.close()
+    },
+  }
+}
+
+type Subscription = { channel: string; listeners: Listeners }
+type Hub = Awaited<ReturnType<typeof openHub>>
+
+async function openHub(connection: pg.PoolConfig, log: Log, heartbeat: Heartbeat) {
+  const subscriptions = new Set<Subscription>()
   const closing = new AbortController()
   let client = await connect()
   const reconnecting = reconnectWhenLost()
@@ -42,24 +67,28 @@ export async function listen(
       next.on('error', () => resolve())
       next.on('end', () => resolve())
     }).finally(() => clearInterval(heartbeatTimer))
-    next.on('notification', ({ payload }) => listeners.onMessage(payload ?? ''))
+    next.on('notification', ({ channel, payload }) => {
+      for (const { listeners } of [...subscriptions].filter((each) => each.channel === channel))
+        listeners.onMessage(payload ?? '')
+    })
+    const listenTo = (channel: string) => next.query(`listen ${pg.escapeIdentifier(channel)}`)
     try {
       await next.connect()
       destroyWhenIdle(next, heartbeat.timeout)
       heartbeatTimer = setInterval(() => next.query('select 1').catch(() => {}), heartbeat.every)
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      for (const channel of new Set([...subscriptions].map((each) => each.channel))) await listenTo(channel)
     } catch (error) {
       await endConnection(next)
       throw error
     }
-    return { ended, end: () => endConnection(next) }
+    return { ended, listenTo, end: () => endConnection(next) }
   }
 
   async function reconnectWhenLost(): Promise<void> {
     for (;;) {
       await client.ended
       if (closing.signal.aborted) return
-      log.warn({ channel }, 'The listening connection was lost.')
+      log.warn('The listening connection was lost.')
       for (let wait = firstRetryDelayMs; ; wait = Math.min(maxRetryDelayMs, wait * 2)) {
         await pause(wait, undefined, { signal: closing.signal }).catch(() => {})
         if (closing.signal.aborted) return
@@ -70,12 +99,22 @@ export async function listen(
         if (closing.signal.aborted) return client.end()
         break
       }
-      log.info({ channel }, 'Listening again.')
-      listeners.onGap()
+      log.info('Listening again.')
+      for (const { listeners } of subscriptions) listeners.onGap()
     }
   }
 
   return {
+    async add(subscription: Subscription) {
+      subscriptions.add(subscription)
+      // If the connection is lost meanwhile, the next one listens to it too.
+      await client.listenTo(subscription.channel).catch(() => {})
+    },
+    /** Returns how many are left. */
+    remove(subscription: Subscription): number {
+      subscriptions.delete(subscription)
+      return subscriptions.size
+    },
     async close() {
       closing.abort()
       await client.end()
