@@ -13,13 +13,17 @@ export const imageKinds = {
   background: { widths: [768, 1280, 1920], maxHeight: 1920, isSquare: false, format: 'webp' },
   link: { widths: [112, 224], maxHeight: 224, isSquare: true, format: 'webp' },
   block: { widths: [448, 896], maxHeight: 1792, isSquare: false, format: 'webp' },
+  // The operator's, which is a favicon too.
+  logo: { widths: [512], maxHeight: 512, isSquare: false, format: 'png' },
   // Not every browser supports WebP favicons.
   favicon: { widths: [32, 64, 180], maxHeight: 180, isSquare: true, format: 'png' },
 } as const satisfies Record<string, { widths: readonly number[]; maxHeight: number; isSquare: boolean; format: 'webp' | 'png' }>
-export type ImageKind = keyof typeof imageKinds
+export type AnyImageKind = keyof typeof imageKinds
+/** Those of creators. */
+export type ImageKind = Exclude<AnyImageKind, 'logo'>
 
 /** The parts of an image's path. */
-type ImageName = { folder: string; kind: ImageKind; width: number; height: number; isMoving: boolean }
+type ImageName = { folder: string; kind: AnyImageKind; width: number; height: number; isMoving: boolean }
 
 const imagePathPattern =
   /^(\/media\/[0-9a-f]{20}\/)(profile|background|link|block|favicon)-(\d{1,5})x(\d{1,5})(-moving)?\.(?:webp|png)$/
@@ -47,7 +51,7 @@ export const listSmallerImages = ({
     .map((smaller) => ({ width: smaller, path: `${folder}${kind}-${smaller}.${imageKinds[kind].format}` }))
 
 /** The widths in which an image of this width is stored, ascending; the last is that of the main file. */
-function listWidths(kind: ImageKind, width: number): number[] {
+function listWidths(kind: AnyImageKind, width: number): number[] {
   const smaller: number[] = imageKinds[kind].widths.filter((w) => w < width)
   const largest = imageKinds[kind].widths.at(-1) ?? width
   return [...smaller, Math.min(width, largest)].filter((w, index, all) => all.indexOf(w) === index)

@@ -1,5 +1,5 @@
 /** Queries on the stored settings: a row for each that differs from its default, and the number of changes so far. */
-import { inArray, like, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, notInArray, or, sql } from 'drizzle-orm'
 import type { SettingKey } from '#rules/platform/settings.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { adminSettings } from '#server/database/schema/admin.ts'
@@ -44,6 +44,24 @@ export async function deleteSettings(tx: Queries, keys: readonly SettingKey[]): 
 export async function storeVersion(tx: Queries, writing: Writing, version: number): Promise<void> {
   await upsert(tx, writing, versionKey, version)
   await tx.execute(sql`select pg_notify(${settingsChannel}, ${String(version)})`)
+}
+
+const logoPrefix = 'logo '
+
+export const upsertLogo = (tx: Queries, writing: Writing, name: string, base64: string): Promise<void> =>
+  upsert(tx, writing, `${logoPrefix}${name}`, { base64 })
+
+export async function findLogo(db: Queries, name: string): Promise<Buffer | undefined> {
+  const [found] = await db
+    .select({ value: adminSettings.value })
+    .from(adminSettings)
+    .where(eq(adminSettings.key, `${logoPrefix}${name}`))
+  return found && Buffer.from((found.value as { base64: string }).base64, 'base64')
+}
+
+export async function deleteLogosExcept(tx: Queries, names: readonly string[]): Promise<void> {
+  const kept = names.map((name) => `${logoPrefix}${name}`)
+  await tx.delete(adminSettings).where(and(like(adminSettings.key, `${logoPrefix}%`), notInArray(adminSettings.key, kept)))
 }
 
 async function upsert(tx: Queries, { newId, now }: Writing, key: string, value: unknown): Promise<void> {

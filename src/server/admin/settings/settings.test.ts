@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SystemSettings } from '#contract/admin/settings.ts'
-import { refusals } from '#rules/platform/refusals.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { start, type TestClient } from '#server/testing/start.ts'
 
@@ -134,7 +133,7 @@ test.each([
   ['brand.name', 'x'.repeat(41), 'Use at most 40 characters.'],
   ['brand.accent', 'red', 'Write the colour as # and six digits, such as #ff5a36.'],
   ['brand.accent', '#fffde0', 'That colour is too pale for a light page. Try a stronger one.'],
-  ['brand.logo', '/brand/logo-0123456789abcdef.svg', 'Upload the logo instead.'],
+  ['brand.logo', '/media/brand/logo-0123456789abcdef.svg', 'Upload the logo instead.'],
   ['prices.pro', 49, 'A price is from £0.50 to £999.99.'],
   ['prices.pro', 299.5, 'A price is from £0.50 to £999.99.'],
   ['prices.pro', 500, 'Premium can’t cost less than Pro.', 'prices.premium'],

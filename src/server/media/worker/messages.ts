@@ -1,11 +1,11 @@
 /** The messages between the server and the process that opens uploaded files. */
-import type { ImageKind } from '#rules/media/image-paths.ts'
+import type { AnyImageKind } from '#rules/media/image-paths.ts'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
 
 /** Pixels. */
 export type CropArea = { left: number; top: number; width: number; height: number }
 /** The resized files are written to `folder`; `crop` refers to the picture as it is displayed, after its EXIF rotation. */
-export type PictureJob = { file: string; folder: string; kind: ImageKind; crop?: CropArea | undefined }
+export type PictureJob = { file: string; folder: string; kind: AnyImageKind; crop?: CropArea | undefined }
 /** `main` is the name of the largest file, from which the others' names are derived. */
 export type PictureResult = { main: string; isMoving: boolean; files: { name: string; bytes: number }[] }
 

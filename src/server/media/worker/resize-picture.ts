@@ -6,7 +6,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { type ImageKind, imageKinds, listSmallerImages, toImagePath } from '#rules/media/image-paths.ts'
+import { type AnyImageKind, imageKinds, listSmallerImages, toImagePath } from '#rules/media/image-paths.ts'
 import { maxAnimatedPixels, maxDecodedBytes, maxImagePixels } from '#rules/media/upload-limits.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { estimateDecodedBytes } from './decoded-size.ts'
@@ -53,7 +53,7 @@ type Source = (options?: { animated: boolean }) => Sharp
 type Dimensions = { width: number; height: number }
 type Original = Dimensions & { frames: number }
 
-async function openSource(file: string, kind: ImageKind): Promise<Source> {
+async function openSource(file: string, kind: AnyImageKind): Promise<Source> {
   const mime = (await fileTypeFromFile(file))?.mime
   const limits = { limitInputPixels: maxImagePixels, failOn: 'error' } as const
   if (mime === iconType && kind === 'favicon') {
@@ -85,7 +85,7 @@ function clampCrop(crop: CropArea, original: Dimensions): CropArea {
 const clamp = (size: number, max: number) => Math.max(1, Math.min(size, max))
 
 /** The dimensions of the largest file; pictures are never enlarged. */
-function fitToKind(kind: ImageKind, { width, height }: Dimensions): Dimensions {
+function fitToKind(kind: AnyImageKind, { width, height }: Dimensions): Dimensions {
   const { widths, maxHeight, isSquare } = imageKinds[kind]
   const maxWidth = widths[widths.length - 1] ?? width
   const side = Math.min(width, height, maxWidth)
@@ -113,7 +113,7 @@ const encodeAnimation = (source: Source, dimensions: Dimensions, area: CropArea 
   return cropped.resize({ ...dimensions, fit: 'cover' }).webp({ quality: 70, effort: 2 })
 }
 
-const encode = (picture: Sharp, kind: ImageKind): Sharp =>
+const encode = (picture: Sharp, kind: AnyImageKind): Sharp =>
   imageKinds[kind].format === 'png'
     ? picture.png({ compressionLevel: 9, palette: true })
     : picture.webp(kind === 'background' ? { quality: 72, effort: 2 } : { quality: 80, effort: 4, smartSubsample: true })
