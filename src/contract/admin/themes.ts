@@ -55,6 +55,8 @@ export const themeUpload = z.strictObject({
   character: z.optional(text(160)),
 })
 
+export type ThemeUpload = z.infer<typeof themeUpload>
+
 /** Creators can choose it at once. `corrections` are colours that are shown differently, because they would not be readable. */
 export const uploadTheme = defineEndpoint({
   method: 'POST',

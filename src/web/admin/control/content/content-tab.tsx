@@ -13,6 +13,7 @@ const views = {
   inbox: { label: 'Support inbox', View: lazy(() => import('./inbox/inbox-view.tsx')) },
   articles: { label: 'Help articles', View: lazy(() => import('./articles/articles-view.tsx')) },
   announcements: { label: 'Announcements', View: lazy(() => import('./announcements/announcements-view.tsx')) },
+  themes: { label: 'Themes', View: lazy(() => import('./themes/themes-view.tsx')) },
 } as const satisfies Record<string, { label: string; View: ComponentType }>
 
 type ViewName = keyof typeof views

@@ -1,0 +1,95 @@
+/** An uploaded theme: its colours, who can choose it, and how many do. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AdminTheme, deleteTheme, listThemes, setThemeOffered } from '#contract/admin/themes.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
+import { getTheme } from '#rules/themes/themes.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { PlanBadge } from '../../../ui/users/user-badges.tsx'
+import './theme-row.css'
+
+export function ThemeRow({ theme }: { theme: AdminTheme }) {
+  const { id, name, tier, base, colours, isOffered, users } = theme
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const queries = useQueryClient()
+
+  async function run(change: () => Promise<string>) {
+    setBusy(true)
+    try {
+      toast({ title: await change() })
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Not changed', description: toErrorMessage(error, 'Request failed') })
+    } finally {
+      setBusy(false)
+      await queries.invalidateQueries({ queryKey: [listThemes.path] })
+    }
+  }
+  const offer = () =>
+    run(async () => {
+      await call(setThemeOffered, { params: { id }, body: { isOffered: !isOffered } })
+      return isOffered ? `${name} is withdrawn` : `Creators can choose ${name} again`
+    })
+  const remove = () =>
+    run(async () => {
+      const { outcome } = await call(deleteTheme, { params: { id } })
+      return outcome === 'deleted' ? `${name} is deleted` : `${name} is in use, so it was withdrawn instead`
+    })
+  return (
+    <li className="theme-row">
+      <svg className="theme-row-colours" viewBox="0 0 44 44" aria-hidden="true">
+        {listSwatches(base, colours).map(({ token, colour }, index) => (
+          <rect key={token} x={index * 11} width={11} height={44} fill={colour} />
+        ))}
+      </svg>
+      <div className="theme-row-text">
+        <b>{name}</b>
+        <span>
+          {id} · from {getTheme(base).name} · {users === 0 ? 'not in use' : `in use by ${countNoun(users, 'creator')}`}
+        </span>
+      </div>
+      <span className="theme-row-badges">
+        <PlanBadge plan={tier} />
+        {!isOffered && <Badge variant="warn">Withdrawn</Badge>}
+      </span>
+      <span className="theme-row-buttons">
+        <Button variant="outline" size="sm" busy={isBusy} onClick={() => void offer()}>
+          {isOffered ? 'Withdraw' : 'Offer'}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      </span>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete ${name}?`}
+        description={
+          users === 0
+            ? 'No creator uses it. This can’t be undone.'
+            : `${countNoun(users, 'creator')} use${users === 1 ? 's' : ''} it, so it will be withdrawn instead: their pages keep it, and no one else can choose it.`
+        }
+        confirmLabel={users === 0 ? 'Delete theme' : 'Withdraw theme'}
+        destructive
+        onConfirm={remove}
+      />
+    </li>
+  )
+}
+
+/** Four colours that tell the theme from others. */
+function listSwatches(base: string, colours: Readonly<Record<string, string>>) {
+  const { scrim, accent, text } = getTheme(base)
+  const background = colours.background ?? scrim.slice(0, 7)
+  return [
+    { token: 'background', colour: background },
+    { token: 'surface', colour: colours.surface ?? background },
+    { token: 'button', colour: colours.button ?? accent },
+    { token: 'text', colour: colours.text ?? text },
+  ]
+}
