@@ -1,5 +1,5 @@
 /** Sends one request to our own server with the session's token (an admin's for administration, a ticket for a ban), and turns failures into errors. */
-import { endAdminSession, getAdminToken } from '#web/session/admin-session.ts'
+import { endAdminSession, getAdminToken, markAdminSessionUse } from '#web/session/admin-session.ts'
 import { getBanTicket, isBanPath } from '#web/session/ban-ticket.ts'
 import { getSession, recoverFromRejectedToken } from '#web/session/session.ts'
 import { ApiError, NetworkError } from './errors.ts'
@@ -38,6 +38,7 @@ export async function fetchResponse(request: ApiRequest): Promise<Response> {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
+  if (isAdministration && token && response.status < 500) markAdminSessionUse()
   if (response.ok) return response
 
   const error = new ApiError(response.status, await readText(response), response.statusText)

@@ -25,6 +25,11 @@ export function endAdminSession(gate: AdminGate = getGate()): void {
   notifyThisTab()
 }
 
+/** When a tab of this browser last asked something as this admin: the session's hour begins there. In milliseconds since 1970. */
+export const getAdminSessionUse = (gate: AdminGate): number => Number(browserStorage.getItem(`${tokenKeys[gate]}_used`) ?? 0)
+
+export const markAdminSessionUse = (): void => browserStorage.setItem(`${tokenKeys[getGate()]}_used`, String(Date.now()))
+
 /** Also called when another tab signs in or out. */
 export function subscribeToAdminSession(listener: () => void): () => void {
   addEventListener('storage', listener)

@@ -109,10 +109,11 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
 /** A refusal's details are parsed by the declared schema, as a response is, so that nothing undeclared is sent. */
 function keepDeclaredDetails({ refusalDetails }: Endpoint, error: unknown): unknown {
   if (!(error instanceof Refusal && error.details)) return error
-  const { code, message, fields } = error
+  const { code, message, fields, retryAfter } = error
   return new Refusal(code, {
     message,
     ...(fields ? { fields } : {}),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
     details: refusalDetails?.[code]?.parse(error.details) ?? {},
   })
 }

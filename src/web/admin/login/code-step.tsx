@@ -1,0 +1,102 @@
+/** The second step of a login of administration: a code from the app, which is sent at its sixth digit, or a backup code. */
+import { type FormEvent, useState } from 'react'
+import { codeMessages, parseCode } from '#rules/accounts/two-factor.ts'
+import { CodeInput } from '#web/auth/fields/code-input.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { Input } from '#web/ui/form-controls/input.tsx'
+import { describeTries } from './gate-copy.ts'
+import { WaitNotice } from './wait-notice.tsx'
+
+type CodeStepProps = {
+  waitSeconds: number
+  triesLeft: number | undefined
+  /** Resolves to false if the code was wrong. */
+  onCode: (code: string) => Promise<boolean>
+  onStartAgain: () => void
+}
+
+export function CodeStep({ waitSeconds, triesLeft, onCode, onStartAgain }: CodeStepProps) {
+  const [kind, setKind] = useState<'app' | 'backup'>('app')
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const isLocked = waitSeconds > 0
+
+  async function send(typed: string) {
+    if (isBusy) return
+    if (parseCode(typed)?.kind !== kind) return setError(kind === 'app' ? codeMessages.sixDigits : codeMessages.anyCode)
+    setIsBusy(true)
+    const isRight = await onCode(typed)
+    setIsBusy(false)
+    if (isRight) return
+    setCode('')
+    setError(codeMessages.wrongCode)
+  }
+  function type(typed: string) {
+    setCode(typed)
+    setError(undefined)
+    if (kind === 'app' && typed.length === 6) void send(typed)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(code)
+  }
+  const shownError = error && triesLeft !== undefined ? `${error}. ${describeTries(triesLeft)}` : error
+
+  return (
+    <form className="gate-layout-form" onSubmit={submit} noValidate>
+      <div>
+        <h1>Enter your code</h1>
+        <p>
+          {kind === 'app'
+            ? 'Open your authenticator app and enter the 6-digit code.'
+            : 'Enter one of the backup codes you saved. Each works once.'}
+        </p>
+      </div>
+      <WaitNotice seconds={waitSeconds} />
+      {kind === 'app' ? (
+        <Field
+          key="app"
+          label="6-digit code"
+          hint="Submits when complete. A new code appears every 30 seconds."
+          error={isLocked ? undefined : shownError}
+        >
+          <CodeInput autoFocus disabled={isLocked} value={code} onChange={({ target }) => type(target.value)} />
+        </Field>
+      ) : (
+        <Field key="backup" label="Backup code" error={isLocked ? undefined : shownError}>
+          <Input
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={30}
+            disabled={isLocked}
+            value={code}
+            onChange={({ target }) => type(target.value)}
+          />
+        </Field>
+      )}
+      <Button type="submit" className="full-width" busy={isBusy} disabled={isLocked}>
+        Verify
+      </Button>
+      <div className="spread">
+        <Button
+          variant="link"
+          size="sm"
+          onClick={() => {
+            setKind(kind === 'app' ? 'backup' : 'app')
+            setCode('')
+            setError(undefined)
+          }}
+        >
+          {kind === 'app' ? 'Use a backup code' : 'Use your app'}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onStartAgain}>
+          Start again
+        </Button>
+      </div>
+    </form>
+  )
+}

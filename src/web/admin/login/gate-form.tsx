@@ -1,0 +1,91 @@
+/** Asks for the password of the dashboard at /admin, or for the access key of the control panel. */
+import { Eye, EyeOff, ShieldCheck, ShieldX } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { AdminGate } from '#contract/endpoint.ts'
+import { Callout } from '#web/ui/feedback/callout.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { AffixInput } from '#web/ui/form-controls/input.tsx'
+import { CodeStep } from './code-step.tsx'
+import { describeTries, gateCopy } from './gate-copy.ts'
+import { GateLayout } from './gate-layout.tsx'
+import { useGate } from './use-gate.ts'
+import { WaitNotice } from './wait-notice.tsx'
+
+export function GateForm({ gate, children }: { gate: AdminGate; children?: ReactNode }) {
+  const copy = gateCopy[gate]
+  const { challenge, triesLeft, waitSeconds, allowedAddress, isKeptOut, sendKey, sendCode, startAgain } = useGate(gate)
+  const [key, setKey] = useState('')
+  const [isShown, setIsShown] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const isLocked = waitSeconds > 0
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (key === '' || isBusy) return
+    setIsBusy(true)
+    await sendKey(key)
+    setIsBusy(false)
+  }
+
+  if (challenge !== undefined)
+    return (
+      <GateLayout>
+        <CodeStep {...{ waitSeconds, triesLeft }} onCode={sendCode} onStartAgain={startAgain} />
+      </GateLayout>
+    )
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <GateLayout>
+      <form className="gate-layout-form" onSubmit={submit}>
+        <div>
+          <h1>{copy.title}</h1>
+          <p>{copy.intro}</p>
+        </div>
+        <WaitNotice seconds={waitSeconds} />
+        {isKeptOut && (
+          <Callout variant="danger" icon={<ShieldX className="icon" aria-hidden />} role="alert">
+            Admin access isn’t available from your network.
+          </Callout>
+        )}
+        <Field
+          label={copy.label}
+          error={triesLeft === undefined || isLocked ? undefined : `${copy.hint} ${describeTries(triesLeft)}`}
+        >
+          <AffixInput
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={200}
+            disabled={isLocked || isKeptOut}
+            value={key}
+            onChange={(event) => setKey(event.target.value)}
+            after={
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                disabled={isLocked || isKeptOut}
+                aria-label={`Show ${copy.label.toLowerCase()}`}
+                aria-pressed={isShown}
+                onClick={() => setIsShown(!isShown)}
+              >
+                <Icon className="icon" aria-hidden />
+              </Button>
+            }
+          />
+        </Field>
+        <Button type="submit" className="full-width" busy={isBusy} disabled={isLocked || isKeptOut}>
+          {copy.submit}
+        </Button>
+        {allowedAddress !== undefined && (
+          <Callout icon={<ShieldCheck className="icon" aria-hidden />}>
+            Your address <b className="gate-layout-address">{allowedAddress}</b> is on the allow list.
+          </Callout>
+        )}
+        {children}
+      </form>
+    </GateLayout>
+  )
+}

@@ -1,0 +1,10 @@
+/** When an admin's session ends, as far as this browser knows. */
+
+const idleMs = 60 * 60_000
+/** The server notes a use at most once a minute, so the session may end this much earlier than an hour after the last one. */
+const graceMs = 60_000
+
+/** In milliseconds since 1970. `usedAt`: the last request of any tab. */
+export function calculateSessionEnd({ expiresAt, endsAt }: { expiresAt: string; endsAt: string }, usedAt: number): number {
+  return Math.min(Math.max(Date.parse(expiresAt), usedAt + idleMs - graceMs), Date.parse(endsAt))
+}
