@@ -35,7 +35,7 @@ test('onboarding leads in four steps from an empty page to a published one @phon
 
   await expect(stepHeading(page, 'Pick a theme')).toBeFocused()
   await page.getByRole('radio', { name: 'Gradient' }).check()
-  await page.getByRole('button', { name: 'Publish my page' }).click()
+  await page.getByRole('button', { name: 'Save and finish' }).click()
 
   await expect(stepHeading(page, 'Your page is live.')).toBeFocused()
   await page.getByRole('button', { name: 'Copy link' }).click()

@@ -27,7 +27,8 @@ const blocks: Block[] = [...readFileSync(join(projectRoot, 'docs/operate.md'), '
 /** Lines that cannot run in a test, with what shows that they work. */
 const elsewhere: [RegExp, string][] = [
   [/^npm ci && npm start$/, 'the first line of the README, which every new machine runs'],
-  [/^(useradd|chown|cd \/srv)/, 'changes the machine'],
+  [/^(useradd|chown|cd \/srv|systemctl)/, 'changes the machine'],
+  [/^git pull/, 'needs a repository'],
   [/^docker compose/, 'scripts/container.test.mjs checks the files, scripts/runtime-tree.test.mjs what the image holds'],
   [/export-to|^DATABASE_URL=/, 'needs a second PostgreSQL: src/server/backup/ tests it'],
 ]

@@ -15,9 +15,9 @@ export const migrationsFolder = fileURLToPath(new URL('src/server/database/migra
 /** The number of the advisory lock: any that nothing else in this database uses. Backups share it, restores hold it. */
 export const migrationLock = 5_460_835
 
-/** Throws a `DatabaseStartError` with one sentence. */
-export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+/** All or nothing. Throws a `DatabaseStartError` with one sentence. */
+export async function migrate(connection: pg.PoolConfig, log: Log, folder = migrationsFolder): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
   const newest = Math.max(...known)
   const client = new pg.Client(connection)
   client.on('error', (error) => log.error(`The connection for migrations was lost: ${error.message}`))
@@ -29,7 +29,7 @@ export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void
     if (isCurrent(await newestIn(client), newest) && (await hasJobTables(client))) return
 
     const started = performance.now()
-    await applyMigrations(drizzle(client), { migrationsFolder })
+    await applyMigrations(drizzle(client), { migrationsFolder: folder })
     await migrateJobTables(connection)
     log.info({ ms: Math.round(performance.now() - started) }, 'The database is up to date.')
   } catch (error) {

@@ -18,7 +18,7 @@ export function ThemeStep({ links, onNext, onBack }: StepProps & { links: readon
     <StepLayout
       title="Pick a theme"
       description={`Tap one to try it. You can switch any time: there are ${inThemesTab.length} in the Themes tab.`}
-      submitLabel="Publish my page"
+      submitLabel="Save and finish"
       onBack={onBack}
       onSkip={onNext}
       onSubmit={onNext}
