@@ -8,6 +8,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { changePage } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
+import { anonymiseUsedInvitation } from '../invitations/store.ts'
 import { hashPassword } from '../login/passwords.ts'
 import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
 import { lockAccount } from '../store.ts'
@@ -68,6 +69,7 @@ type Erasure = { userId: string; password: string } & Pick<Removals, 'forgetRefe
 async function erase({ now }: Pick<Services, 'now'>, tx: Queries, { userId, password, forgetReferrer }: Erasure) {
   await anonymiseAccount(tx, userId, { password, erasedAt: now() })
   await forgetReferrer(tx, userId)
+  await anonymiseUsedInvitation(tx, userId)
   await removeReferences(tx, userId)
   await announceDeletionChange(tx, userId)
 }

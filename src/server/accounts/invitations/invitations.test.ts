@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SettingChanges } from '#contract/admin/settings.ts'
+import { deleteAccountAsAdmin } from '#server/admin/administer-accounts.ts'
 import { changeSettings } from '#server/admin/settings/change-settings.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { planGrants } from '#server/database/schema/billing.ts'
@@ -10,6 +11,7 @@ import { invitations } from '#server/database/schema/invitations.ts'
 import { messages } from '#server/database/schema/messages.ts'
 import { users } from '#server/database/schema/users.ts'
 import { password, start } from '#server/testing/start.ts'
+import { cleanUpAccounts } from '../cleanup.ts'
 
 type Server = Awaited<ReturnType<typeof start>>
 type Created = { invitation: { id: string; state: string }; link: string | null }
@@ -168,6 +170,25 @@ test('an invitation that nobody could use is refused', async () => {
   expect(await server.db.$count(invitations)).toBe(0)
   for (const token of ['', 'x', 'ABCD-2345-EFGH-6789-JKMN'])
     expect((await server.visitor().post('/api/invitations/open', { token })).status).toBe(token.length > 5 ? 404 : 400)
+})
+
+test('an erased account leaves no address on its invitation, and an old one that nobody used is deleted', async () => {
+  let time = new Date('2026-11-20T12:00Z')
+  const server = await startWith('invite', { now: () => time })
+  const used = await invite(server, { email: 'ada@example.com', note: 'Ada from the fair' })
+  await invite(server, { email: 'unused@example.com' })
+  await signUp(server, 'ada', { invitation: used.token })
+  await deleteAccountAsAdmin(server.node.services, 'shell', 'ada')
+  const left = await server.db.select().from(invitations)
+  expect(JSON.stringify(left)).not.toMatch(/ada/i)
+  expect(JSON.stringify(await server.db.select().from(auditLog))).not.toContain('ada@example.com')
+
+  time = new Date('2027-02-25T11:00Z')
+  await cleanUpAccounts(server.node.services)
+  expect(await server.db.$count(invitations)).toBe(2)
+  time = new Date('2027-02-25T13:00Z')
+  await cleanUpAccounts(server.node.services)
+  expect((await server.db.select().from(invitations)).map(({ id }) => id)).toEqual([used.id])
 })
 
 test('every change has one row in the audit log, without the code', async () => {

@@ -1,5 +1,5 @@
-/** Queries on the one invitation that someone has the code of. */
-import { and, eq, gt, isNull } from 'drizzle-orm'
+/** Queries on the one invitation that someone has the code of, and on those of which nothing is needed any more. */
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
 
@@ -18,3 +18,11 @@ export async function consumeByHash(tx: Queries, tokenHash: string, { userId, no
     .returning()
   return used
 }
+
+/** Leaves the record that someone used it. */
+export const anonymiseUsedInvitation = async (tx: Queries, userId: string): Promise<void> => {
+  await tx.update(invitations).set({ email: null, note: null }).where(eq(invitations.usedBy, userId))
+}
+
+export const deleteUnusedBefore = (db: Queries, before: Date) =>
+  db.delete(invitations).where(and(isNull(invitations.usedAt), lt(invitations.expiresAt, before)))

@@ -21,7 +21,7 @@ async function loginDuring(change: (tx: Queries, userId: string) => Promise<unkn
     await tx.select().from(users).where(eq(users.id, id)).for('update')
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     const attempt = logInWithPassword(
-      { ...node.services, referrals },
+      { ...node.services, referrals, grantPlan: async () => {} },
       { email: 'ada@example.com', password },
       { userAgent: 'Other device', network: undefined },
     ).then(

@@ -50,7 +50,8 @@ export async function createInvitation(
       createdAt,
       expiresAt: new Date(createdAt.getTime() + days * dayMs),
     })
-    const detail = { invitation: id, email, plan, planUntil: until?.toISOString() ?? null, days }
+    // No address: the log outlives the account, and nothing is ever removed from it.
+    const detail = { invitation: id, isEmailed: email !== null, plan, planUntil: until?.toISOString() ?? null, days }
     await recordAudit(services, tx, actor, { action: 'create-invitation', detail })
     return deliver(services, tx, id, { code, sendsEmail })
   })
@@ -67,7 +68,7 @@ export async function resendInvitation(services: InviteServices, actor: AuditAct
     const days = Math.min(invitationDays.max, Math.max(1, Math.round(validFor / dayMs)))
     const change = { tokenHash: hashInvitationCode(code), expiresAt: new Date(now().getTime() + days * dayMs) }
     if (!(await store.replaceToken(tx, id, change))) throw new Refusal('invitation-over')
-    await recordAudit(services, tx, actor, { action: 'resend-invitation', detail: { invitation: id, email: found.email } })
+    await recordAudit(services, tx, actor, { action: 'resend-invitation', detail: { invitation: id } })
     return deliver(services, tx, id, { code, sendsEmail: true })
   })
 }
@@ -79,9 +80,9 @@ export async function revokeInvitation(
   id: string,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const { email } = await findLocked(tx, id)
+    await findLocked(tx, id)
     if (!(await store.revoke(tx, id, services.now()))) throw new Refusal('invitation-over')
-    await recordAudit(services, tx, actor, { action: 'revoke-invitation', detail: { invitation: id, email } })
+    await recordAudit(services, tx, actor, { action: 'revoke-invitation', detail: { invitation: id } })
   })
 }
 
