@@ -89,8 +89,7 @@ export async function openSite(services: SiteServices, built: BuiltSite, connect
     }
     const key = hashInput(renderer, input)
     if (current?.key === key) return
-    const stored = (await files.find(key)) ?? (await render(renderer, key, input))
-    current = toCurrent(key, stored)
+    current = toCurrent(key, await files.findOrRender(key, () => render(renderer, key, input)))
   }
 
   async function render(renderer: SiteRenderer, key: string, input: SiteInput): Promise<StoredSite> {

@@ -1,5 +1,5 @@
 /** The site's pages follow the settings: rendered by a process of their own, on every node, and again after a restart. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -24,6 +24,8 @@ writeFileSync(
   program,
   `import { deflateRawSync } from 'node:zlib'
 import { text } from 'node:stream/consumers'
+import { appendFileSync } from 'node:fs'
+appendFileSync(process.argv[2] + '/runs', '.')
 const input = JSON.parse(await text(process.stdin))
 const toPage = (path, html) => ({ path, packed: deflateRawSync(html).toString('base64') })
 const home = \`<!doctype html><title>\${input.settings['brand.name'] ?? 'Lintel'}</title>\${JSON.stringify(input.reachedFigures)} __HOST__\`
@@ -36,6 +38,11 @@ const site = packSitePages([
   { path: '/', html: '<!doctype html><title>Lintel</title>' },
   { path: '/terms', html: '<!doctype html>Terms' },
 ])
+/** The renderer writes a line for each of its runs. */
+const renderings = {
+  clear: () => writeFileSync(join(folder, 'runs'), ''),
+  count: () => readFileSync(join(folder, 'runs'), 'utf8').length,
+}
 let folders = 0
 const newFolder = () => join(folder, `data-${++folders}`)
 const startWith = (dataDir = newFolder(), renderer = program) =>
@@ -79,6 +86,16 @@ test('a renderer that fails leaves the former pages, and a start without any say
   const fresh = await startWith(newFolder(), failing)
   expect((await fresh.visitor().get('/')).status).toBe(503)
   expect((await fresh.visitor().get('/terms')).status).toBe(503)
+})
+
+test('of several processes on one data folder, one renders', async () => {
+  const dataDir = newFolder()
+  const servers = [await startWith(dataDir), await startWith(dataDir), await startWith(dataDir)]
+  const [first = await startWith(dataDir)] = servers
+  renderings.clear()
+  await change(first, { 'brand.name': 'Together' })
+  for (const server of servers) await expect.poll(() => readTitle(server)).toBe('Together')
+  expect(renderings.count()).toBe(1)
 })
 
 test('several changes in a row end with the last one', async () => {

@@ -1,6 +1,7 @@
 /** The rendered site as it leaves the renderer, and as it is kept in the data folder: one file for each input, so that a start finds it. */
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type StoredSite = {
   /** The HTML is deflated, in base64. */
@@ -16,6 +17,9 @@ export const siteImagePath = (hash: string): string => `/assets/site-image-${has
 /** Files that are kept: those in use, and those of the settings before, which a node may still have. */
 const maxFiles = 4
 
+/** Milliseconds: between two looks at what another process renders, and after which it is taken to have died over it. */
+const waits = { look: 200, lock: 70_000 }
+
 export function openSiteFiles(dataDir: string) {
   const folder = join(dataDir, 'site')
   const toPath = (key: string) => join(folder, `${key}.json`)
@@ -27,8 +31,30 @@ export function openSiteFiles(dataDir: string) {
     return times.toSorted((a, b) => b.at - a.at).map(({ name }) => join(folder, name))
   }
 
+  /** Whether this process is the one that renders it now. */
+  const lock = async (path: string): Promise<boolean> => {
+    await mkdir(folder, { recursive: true })
+    const file = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return undefined
+      throw error
+    })
+    await file?.close()
+    return file !== undefined
+  }
+
   return {
-    find: (key: string): Promise<StoredSite | undefined> => readSite(toPath(key)),
+    /** Of several processes on one data folder, one renders; the others wait for what it stores. */
+    async findOrRender(key: string, render: () => Promise<StoredSite>): Promise<StoredSite> {
+      const lockPath = `${toPath(key)}.lock`
+      for (;;) {
+        const stored = await readSite(toPath(key))
+        if (stored) return stored
+        if (await lock(lockPath).catch(() => true)) return await render().finally(() => rm(lockPath, { force: true }))
+        const { mtimeMs } = await stat(lockPath).catch(() => ({ mtimeMs: Date.now() }))
+        if (Date.now() - mtimeMs > waits.lock) await rm(lockPath, { force: true })
+        else await pause(waits.look)
+      }
+    },
     /** The one that was stored last, whatever its input. */
     async findLast(): Promise<StoredSite | undefined> {
       const [newest] = await list().catch(() => [])
