@@ -2,12 +2,12 @@
 
 /** The server's features from the lowest layer to the highest. A feature imports those of lower layers only. */
 const features = [
-  ['emails', 'themes'],
+  ['emails', 'themes', 'settings'],
   ['page', 'ledger'],
   ['accounts', 'links', 'media', 'affiliates'],
   ['blocks'],
   ['bio', 'visits', 'billing', 'export', 'creators', 'status'],
-  ['support', 'analytics', 'backup', 'settings', 'site', 'announcements', 'help', 'notifications'],
+  ['support', 'analytics', 'backup', 'site', 'announcements', 'help', 'notifications'],
   ['admin', 'seed'],
 ]
 

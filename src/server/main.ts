@@ -1,5 +1,6 @@
 /** The process: it reads the settings, starts the database and one node or several workers, and shuts them down gracefully. */
 import cluster from 'node:cluster'
+import { applySettings } from '#rules/platform/settings.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { startDatabase } from './database/open.ts'
@@ -58,6 +59,8 @@ async function start(): Promise<RunningServer> {
   const metricsServer =
     config.metricsPort === undefined ? undefined : await serveMetrics(readMetrics, config.metricsPort, config.host)
 
+  // Its workers have loaded the settings, this process has not.
+  if (config.workers > 1) applySettings(config.settings)
   // In development the server starts again with every change.
   if (isTerminal && config.mode !== 'development') process.stdout.write(`${describeStart(config)}\n`)
   else

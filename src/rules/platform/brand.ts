@@ -15,6 +15,11 @@ export const brand = {
   get name() {
     return getSettings()['brand.name']
   },
+  /** The name at the beginning of a file's name: letters without accents, digits and hyphens. */
+  get fileName() {
+    const plain = this.name.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
+    return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'platform'
+  },
   get tagline() {
     return getSettings()['brand.tagline']
   },

@@ -143,7 +143,7 @@ export const refusals = {
   'no-such-receipt': { status: 404, message: 'There is no such receipt.' },
   'no-such-payment': { status: 404, message: 'There is no such payment.' },
   'invalid-signature': { status: 400, message: 'That message is not from our payment provider.' },
-  'plan-for-all': { status: 409, message: 'Payments are off, so everyone has the plan that PLAN_FOR_ALL names.' },
+  'plan-for-all': { status: 409, message: 'Payments are off, so everyone has the same plan.' },
   'plan-is-paid': { status: 409, message: 'This creator pays for a plan. Cancel or refund it first.' },
 
   'no-such-referrer': { status: 404, message: 'Nobody has that referral link.' },

@@ -5,6 +5,7 @@ import { connect, joinDatabase } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { openSecrets } from '#server/services/secrets.ts'
 import { newId } from '#server/services/services.ts'
+import { loadSettings } from '#server/settings/live-settings.ts'
 import { demoEmail, demoPassword } from './demo-ids.ts'
 import { insertDemo } from './insert-demo.ts'
 import type { DemoSummary } from './store.ts'
@@ -19,6 +20,7 @@ async function run(args: string[]): Promise<string> {
     const { db, close } = connect(joined.connection, log)
     const secrets = openSecrets(config, printGenerated)
     const services = { config, db, log, newId, now: () => new Date(), secrets }
+    await loadSettings({ config, db, log })
     const summary = await insertDemo(services, { isForced: args.includes('--force') }).finally(close)
     return formatSummary(summary, publicUrl)
   } finally {

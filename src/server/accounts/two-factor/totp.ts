@@ -29,4 +29,11 @@ export function findMatchingStep(secret: string, code: string, now: Date): numbe
 
 /** The content of the QR code that the app scans. */
 export const toOtpauthUri = (secret: string, account: string): string =>
-  new TOTP({ issuer: brand.name, label: account, secret: Secret.fromBase32(secret), algorithm, digits, period }).toString()
+  new TOTP({
+    issuer: brand.name.replaceAll(':', ''),
+    label: account,
+    secret: Secret.fromBase32(secret),
+    algorithm,
+    digits,
+    period,
+  }).toString()

@@ -21,7 +21,7 @@ const columns = ['date', 'type', 'description', 'referral', 'amount_gbp', 'balan
 export async function buildStatement(services: Pick<Services, 'config' | 'db' | 'now'>, userId: string): Promise<Download> {
   const mode = getMode(services)
   const text = toCsvStream(columns, listLines(services, userId, mode))
-  const filename = `${brand.name.toLowerCase()}-affiliate-statement-${services.now().toISOString().slice(0, 10)}.csv`
+  const filename = `${brand.fileName}-affiliate-statement-${services.now().toISOString().slice(0, 10)}.csv`
   return { filename, bytes: ReadableStream.from(encode(text)) as Download['bytes'] }
 }
 

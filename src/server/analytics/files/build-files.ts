@@ -24,6 +24,6 @@ async function readForFile(services: AnalyticsServices, userId: string, query: A
 }
 
 const toDownload = ({ period }: Analytics, extension: string, text: string): Download => ({
-  filename: `${brand.name.toLowerCase()}-analytics-${period.firstDay}-to-${period.lastDay}.${extension}`,
+  filename: `${brand.fileName}-analytics-${period.firstDay}-to-${period.lastDay}.${extension}`,
   bytes: new Blob([text]).stream() as Download['bytes'],
 })

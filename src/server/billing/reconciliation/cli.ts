@@ -5,6 +5,7 @@ import { openLog } from '#server/services/log.ts'
 import { openSecrets } from '#server/services/secrets.ts'
 import { newId, openPayments } from '#server/services/services.ts'
 import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'
+import { loadSettings } from '#server/settings/live-settings.ts'
 import { proveLedger } from './prove-ledger.ts'
 
 async function runProof(): Promise<string[]> {
@@ -16,6 +17,7 @@ async function runProof(): Promise<string[]> {
   const secrets = openSecrets(config, (name, value) => console.log(`${name} was generated: ${value}`))
   const now = () => new Date()
   try {
+    await loadSettings({ config, db, log })
     const sandboxSecret = await getOrCreateSharedSecret({ db, secrets, newId }, 'sandbox')
     const payments = await openPayments({ config, db, now }, sandboxSecret)
     // Running servers are notified of a changed page by the database.

@@ -41,7 +41,7 @@ const columns = ['time', 'who', 'device', 'action', 'username', 'user_id', 'befo
 
 export async function exportAuditLog(services: AuditServices, filter: Filter): Promise<Download> {
   const text = toCsvStream(columns, readBatches(services, await resolve(services.db, filter)))
-  const filename = `${brand.name.toLowerCase()}-audit-log-${services.now().toISOString().slice(0, 10)}.csv`
+  const filename = `${brand.fileName}-audit-log-${services.now().toISOString().slice(0, 10)}.csv`
   return { filename, bytes: ReadableStream.from(encode(text)) as Download['bytes'] }
 }
 

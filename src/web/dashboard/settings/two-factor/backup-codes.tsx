@@ -44,6 +44,6 @@ async function copy(codes: string[]) {
 
 function download(codes: string[]) {
   const text = [`${brand.name} backup codes`, `${window.location.host}. Each works once.`, '', ...codes, ''].join('\n')
-  downloadBlob(new Blob([text], { type: 'text/plain' }), `${brand.name.toLowerCase()}-backup-codes.txt`)
+  downloadBlob(new Blob([text], { type: 'text/plain' }), `${brand.fileName}-backup-codes.txt`)
   toast({ title: 'Backup Codes Downloaded', description: 'Keep the file somewhere safe.' })
 }
