@@ -227,6 +227,7 @@ export const summaries = {
   listAllPayouts: 'Every payout, the newest first',
   triggerPayout: 'Run the payouts now',
   exportPayouts: 'A CSV for PayPal’s mass payment of every approved payout',
+  checkPayoutResults: 'What importing the result of a mass payment would do; nothing is written',
   importPayoutResults: 'Apply the result of a mass payment; all rows or none',
   markPayout: 'Set one payout’s result by hand',
 

@@ -121,6 +121,36 @@ export const exportPayouts = defineEndpoint({
 
 const importProblem = z.object({ line: z.int(), message: z.string() })
 
+const payoutFileReport = z.object({
+  /** What each row that can be applied would do. */
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      id,
+      paypalEmail: z.string(),
+      amountPence: pence,
+      outcome: z.enum(['paid', 'failed', 'returned', 'unchanged']),
+      failure: z.nullable(z.string()),
+    }),
+  ),
+  /** What is wrong with other rows. As long as there is any, nothing of the file can be applied. */
+  problems: z.array(importProblem),
+  /** Payouts that were sent by file and are not in this one. They stay as they are. */
+  missing: z.object({ payouts: z.int(), pence }),
+})
+export type PayoutFileReport = z.infer<typeof payoutFileReport>
+
+/** What importing this file would do. Nothing is written. */
+export const checkPayoutResults = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/import/check',
+  auth: 'control',
+  bytes: { types: ['text/csv'], maxBytes: 5 * 1024 * 1024, tooLarge: 'too-large', wrongType: 'not-a-csv' },
+  status: 200,
+  response: payoutFileReport,
+  refusals: ['payments-off'],
+})
+
 /** The result of a mass payment. Either all rows are applied or none; a row that was applied before changes nothing. */
 export const importPayoutResults = defineEndpoint({
   method: 'POST',

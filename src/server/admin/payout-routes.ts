@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import * as contract from '#contract/affiliates/administration.ts'
 import { getAffiliateOverview } from '#server/affiliates/payouts/administration/get-overview.ts'
 import { listAllPayouts } from '#server/affiliates/payouts/administration/list-all-payouts.ts'
+import { checkPayoutFile } from '#server/affiliates/payouts/files/check-file.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { exportPayoutsAsAdmin, importPayoutResultsAsAdmin, markPayoutAsAdmin, runPayoutsAsAdmin } from './pay-out.ts'
@@ -15,6 +16,7 @@ export function adminPayoutRoutes(mount: Mount, services: Services) {
     const { filename, text } = await exportPayoutsAsAdmin(services, admin)
     return { filename, bytes: new Blob([text]).stream() }
   })
+  mount(contract.checkPayoutResults, async ({ bytes }) => checkPayoutFile(services, await readAll(bytes)))
   mount(contract.importPayoutResults, async ({ bytes, admin }) =>
     importPayoutResultsAsAdmin(services, admin, await readAll(bytes)),
   )

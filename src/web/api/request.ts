@@ -8,6 +8,7 @@ import { ApiError, NetworkError } from './errors.ts'
 export type ApiRequest = {
   method: string
   url: string
+  /** Sent as JSON; a file as it is. */
   body?: unknown
   signal?: AbortSignal | undefined
   keepalive?: boolean | undefined
@@ -33,9 +34,9 @@ export async function fetchResponse(request: ApiRequest): Promise<Response> {
     headers: {
       accept: 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
   if (isAdministration && token && response.status < 500) markAdminSessionUse()

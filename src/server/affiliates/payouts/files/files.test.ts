@@ -1,7 +1,7 @@
 /** The file for PayPal's mass payment, and its result. */
 import { asc, eq, ne, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { AdminPayout } from '#contract/affiliates/administration.ts'
+import type { AdminPayout, PayoutFileReport } from '#contract/affiliates/administration.ts'
 import { toPayoutReference } from '#rules/affiliates/payout-reference.ts'
 import { proveLedger } from '#server/billing/reconciliation/prove-ledger.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
@@ -28,6 +28,7 @@ async function startWithApproved({ env = {} }: { env?: Record<string, string> } 
   const admin = await server.control()
   const list = () => db.select().from(payouts).orderBy(asc(payouts.requestedAt), asc(payouts.id))
   const ids = (await list()).map(({ id }) => id)
+  const checkFile = (text: string) => admin.post('/api/admin/payouts/import/check', text, { 'content-type': 'text/csv' })
   const importFile = (text: string | Uint8Array) => admin.post('/api/admin/payouts/import', text, { 'content-type': 'text/csv' })
   const readStates = async () => (await list()).map(({ status }) => status)
   return {
@@ -37,6 +38,7 @@ async function startWithApproved({ env = {} }: { env?: Record<string, string> } 
     list,
     ids,
     importFile,
+    checkFile,
     readStates,
     exportFile: () => admin.post('/api/admin/payouts/export'),
     prove: () => proveLedger(node.services),
@@ -127,7 +129,16 @@ describe('the exported file', () => {
 
 describe('a result file', () => {
   test('sets what was paid and what failed, with the books in order', async () => {
-    const { importFile, report, row, list, emails, prove, listAudits, db, ids } = await startWithExported()
+    const { importFile, checkFile, report, row, list, emails, prove, listAudits, db, ids } = await startWithExported()
+    const file = report(row(0, 'Completed'), `${row(1, 'Failed')}`)
+    const found = (await checkFile(file)).json<PayoutFileReport>()
+    expect([found.rows.map(({ outcome }) => outcome), found.problems, found.missing]).toEqual([
+      ['paid', 'failed'],
+      [],
+      { payouts: 0, pence: 0 },
+    ])
+    expect((await checkFile(report(row(0, 'Completed')))).json()).toMatchObject({ missing: { payouts: 1 } })
+    expect((await checkFile('nothing')).json<PayoutFileReport>().problems).toHaveLength(1)
     const response = await importFile(report(row(0, 'Completed'), `${row(1, 'Failed')}`))
     expect(response.json()).toEqual({
       message: '1 paid, 1 failed, 0 returned, 0 unchanged.',

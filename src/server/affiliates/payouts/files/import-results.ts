@@ -46,7 +46,7 @@ export async function importPayoutResults(
 const byLine = (one: FileProblem, other: FileProblem) => one.line - other.line
 
 /** The change that a row asks for, undefined for none, or what is wrong with it. */
-function checkResult(
+export function checkResult(
   { id, pence, outcome, failure }: FileResult,
   payout: PayoutRow | undefined,
 ): PayoutChange | undefined | string {

@@ -31,6 +31,13 @@ export const listProcessing = (db: Queries, ids: string[]): Promise<PayoutRow[]>
     .where(and(isAny(ids), eq(payouts.status, 'processing')))
     .orderBy(asc(payouts.requestedAt), asc(payouts.id))
 
+/** Sent by file and without a result, of this mode. */
+export const listUnsettled = (db: Queries, mode: PaymentMode) =>
+  db
+    .select({ id: payouts.id, amount: payouts.amount })
+    .from(payouts)
+    .where(and(eq(payouts.mode, mode), eq(payouts.status, 'processing'), eq(payouts.sentBy, 'manual')))
+
 export const listByIds = (db: Queries, ids: string[]): Promise<PayoutRow[]> => db.select().from(payouts).where(isAny(ids))
 
 const isAny = (ids: string[]) => sql`${payouts.id} = any(${sql.param(ids)}::uuid[])`

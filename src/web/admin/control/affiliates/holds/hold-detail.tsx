@@ -1,0 +1,139 @@
+/** One held commission: what it is, the evidence, the appeal, and the decision with a reply to the affiliate. */
+import { Check, CreditCard, type LucideIcon, Undo2, UsersRound, Wifi } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { decideHold, type HeldCommission } from '#contract/affiliates/administration.ts'
+import { formatDay } from '#rules/text/counts-and-days.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { call } from '#web/api/call.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { Textarea } from '#web/ui/form-controls/input.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
+import { TwoPaneDecision, TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
+import { formatMomentInside } from '../../../ui/text/moments.ts'
+import { reportFailure } from '../../../ui/users/report-failure.ts'
+import { evidenceBadges, holdTitles } from './hold-copy.ts'
+import './hold-detail.css'
+
+const icons: Record<HeldCommission['reason'], LucideIcon> = {
+  'shared-card': CreditCard,
+  'shared-address': Wifi,
+  'many-sign-ups': UsersRound,
+}
+
+const maxNote = 500
+
+export function HoldDetail({ hold, onDecided }: { hold: HeldCommission; onDecided: () => unknown }) {
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string>()
+  const [asked, setAsked] = useState<'release' | 'confirm'>()
+  const reply = useRef<HTMLTextAreaElement>(null)
+  const Icon = icons[hold.reason]
+  const sum = formatPounds(hold.amountPence)
+
+  /** Whoever loses money is told why. */
+  function askToReverse() {
+    if (note.trim() !== '') return setAsked('confirm')
+    setError('Say why: the reason is sent to them.')
+    reply.current?.focus()
+  }
+  useShortcuts({ r: () => setAsked('release'), v: askToReverse })
+
+  async function decide(decision: 'release' | 'confirm') {
+    const body = note.trim() === '' ? { decision } : { decision, note }
+    await call(decideHold, { params: { id: hold.id }, body }).catch((failure: unknown) => reportFailure('control', failure))
+    toast({
+      title: decision === 'release' ? 'Commission released' : 'Commission reversed',
+      description: `${sum} of @${hold.username}. They get an email.`,
+    })
+    await onDecided()
+  }
+
+  return (
+    <>
+      <TwoPaneDetail>
+        <div className="hold-detail-head">
+          <div>
+            <h2>@{hold.username}</h2>
+            <p>Referral #{hold.referralNumber}</p>
+          </div>
+          <div className="hold-detail-amount">
+            <b>{sum}</b>
+            <p>Held {formatMomentInside(hold.placedAt)}</p>
+          </div>
+        </div>
+        <p>Releases automatically on {formatDay(hold.endsAt)} unless you decide first.</p>
+        <section>
+          <h3>Evidence</h3>
+          <div className="hold-detail-evidence">
+            <Icon className="icon" aria-hidden />
+            <div>
+              <b>{holdTitles[hold.reason]}</b>
+              <p>{hold.evidence}</p>
+            </div>
+            <Badge {...evidenceBadges[hold.evidenceClass]} />
+          </div>
+        </section>
+        {hold.appeal && (
+          <section>
+            <h3>Appeal</h3>
+            <blockquote className="hold-detail-appeal">
+              {hold.appeal.text}
+              <footer>
+                @{hold.username}, {formatMomentInside(hold.appeal.at)}
+              </footer>
+            </blockquote>
+          </section>
+        )}
+        <Field
+          label={
+            <>
+              Reply to @{hold.username}
+              <span className="faint">sent by email</span>
+            </>
+          }
+          error={error}
+        >
+          <Textarea
+            ref={reply}
+            rows={3}
+            maxLength={maxNote}
+            placeholder="Tell them what you decided and why"
+            value={note}
+            onChange={(event) => {
+              setNote(event.target.value)
+              setError(undefined)
+            }}
+          />
+        </Field>
+      </TwoPaneDetail>
+      <TwoPaneDecision>
+        <Button size="sm" onClick={() => setAsked('release')}>
+          <Check className="icon" aria-hidden />
+          Release {sum}
+        </Button>
+        <Button variant="outline" size="sm" onClick={askToReverse}>
+          <Undo2 className="icon" aria-hidden />
+          Reverse
+        </Button>
+        <span className="two-pane-end">The decision and reply go in the audit log.</span>
+      </TwoPaneDecision>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={asked === 'confirm' ? `Reverse ${sum}?` : `Release ${sum}?`}
+        description={
+          asked === 'confirm'
+            ? `@${hold.username} earns nothing for this payment, and gets your reason by email. This can’t be undone.`
+            : `The commission matures as if it had never been held. This reason doesn’t hold this referral again for a year.`
+        }
+        confirmLabel={asked === 'confirm' ? 'Reverse' : `Release ${sum}`}
+        destructive={asked === 'confirm'}
+        onConfirm={() => asked && decide(asked)}
+      />
+    </>
+  )
+}

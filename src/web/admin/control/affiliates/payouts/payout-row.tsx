@@ -1,0 +1,94 @@
+/** One payout: to whom, where it stands, and what its result can be set to by hand. */
+import { MoreHorizontal } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useState } from 'react'
+import { type AdminPayout, markPayout } from '#contract/affiliates/administration.ts'
+import { toPayoutReference } from '#rules/affiliates/payout-reference.ts'
+import { nextPayoutStates, type PayoutState } from '#rules/affiliates/payouts.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { call } from '#web/api/call.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { formatMoment } from '../../../ui/text/moments.ts'
+import { reportFailure } from '../../../ui/users/report-failure.ts'
+import { MarkPayoutDialog } from './mark-payout-dialog.tsx'
+import { type PayoutMark, payoutMarkLabels, payoutMarks } from './payout-marks.ts'
+import './payout-row.css'
+
+const badges = {
+  requested: { variant: 'line', children: 'Requested' },
+  approved: { variant: 'iris', children: 'Approved' },
+  processing: { variant: 'warn', children: 'Processing' },
+  paid: { variant: 'ok', children: 'Paid' },
+  failed: { variant: 'danger', children: 'Failed' },
+  returned: { variant: 'danger', children: 'Returned' },
+  cancelled: { variant: 'neutral', children: 'Cancelled' },
+} as const
+
+export function PayoutRow({ payout, onChange }: { payout: AdminPayout; onChange: () => unknown }) {
+  const [asked, setAsked] = useState<PayoutMark>()
+  const next: readonly PayoutState[] = nextPayoutStates[payout.status]
+  const possible = payoutMarks.filter((mark) => next.includes(mark))
+
+  async function mark(status: PayoutMark, reason: string) {
+    const body = reason === '' ? { status } : { status, reason }
+    await call(markPayout, { params: { id: payout.id }, body }).catch((error: unknown) => reportFailure('control', error))
+    toast({ title: 'Payout changed', description: `${formatPounds(payout.amountPence)} to @${payout.username}: ${status}.` })
+    await onChange()
+  }
+  return (
+    <li className="payout-row">
+      <div className="payout-row-person">
+        <b className="truncate">@{payout.username}</b>
+        <span className="truncate">{payout.paypalEmail}</span>
+      </div>
+      <code className="payout-row-reference" title="The reference in the file for PayPal">
+        {toPayoutReference(payout.id).slice(-8)}
+      </code>
+      <span className="payout-row-state">
+        <Badge {...badges[payout.status]} />
+      </span>
+      <span className="payout-row-note">{describe(payout)}</span>
+      <b className="payout-row-amount">{formatPounds(payout.amountPence)}</b>
+      {possible.length > 0 && (
+        <DropdownMenu.Root>
+          <DropdownMenu.Trigger asChild>
+            <Button variant="ghost" size="icon-sm" aria-label={`Actions for the payout to @${payout.username}`}>
+              <MoreHorizontal className="icon" aria-hidden />
+            </Button>
+          </DropdownMenu.Trigger>
+          <DropdownMenu.Portal>
+            <DropdownMenu.Content className="payout-row-menu" align="end" sideOffset={4} collisionPadding={12}>
+              {possible.map((one) => (
+                <DropdownMenu.Item key={one} className="payout-row-menu-item" onSelect={() => setAsked(one)}>
+                  {payoutMarkLabels[one]}
+                </DropdownMenu.Item>
+              ))}
+            </DropdownMenu.Content>
+          </DropdownMenu.Portal>
+        </DropdownMenu.Root>
+      )}
+      {asked && (
+        <MarkPayoutDialog
+          payout={payout}
+          mark={asked}
+          onClose={() => setAsked(undefined)}
+          onSubmit={(reason) => mark(asked, reason)}
+        />
+      )}
+    </li>
+  )
+}
+
+const triggers: Record<AdminPayout['trigger'], string> = {
+  request: 'Requested',
+  monthly: 'Monthly run',
+  admin: 'Run by an admin',
+}
+
+function describe({ failure, paidAt, closedAt, sentAt, requestedAt, trigger, sharesAddressWith }: AdminPayout): string {
+  const what = failure ?? `${triggers[trigger]}, ${formatMoment(paidAt ?? closedAt ?? sentAt ?? requestedAt)}`
+  const others = sharesAddressWith.map((name) => `@${name}`).join(', ')
+  return others === '' ? what : `${what} · same address as ${others}`
+}

@@ -1,0 +1,194 @@
+/** Payouts: what is ready, the three steps of paying, and every payout with what can be done about it. */
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, Play, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { exportPayouts, getAffiliateOverview, listAllPayouts, triggerPayout } from '#contract/affiliates/administration.ts'
+import { getMinPayoutPence, type PayoutState, payoutStates } from '#rules/affiliates/payouts.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { call } from '#web/api/call.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { fetchResponse } from '#web/api/request.ts'
+import { downloadBlob } from '#web/ui/browser/download-blob.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { FiguresStrip } from '../../../ui/layout/figures-strip.tsx'
+import { formatClock, formatDate } from '../../../ui/text/moments.ts'
+import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
+import { reportFailure } from '../../../ui/users/report-failure.ts'
+import { controlTabPath } from '../../tabs.ts'
+import { PayoutRow } from './payout-row.tsx'
+import './payouts-view.css'
+
+const labels: Record<PayoutState, string> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  processing: 'Processing',
+  paid: 'Paid',
+  failed: 'Failed',
+  returned: 'Returned',
+  cancelled: 'Cancelled',
+}
+
+export function PayoutsView() {
+  const queries = useQueryClient()
+  const [named, setNamed] = useUrlParameter('status')
+  const status = payoutStates.find((state) => state === named)
+  const [isAsked, setAsked] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const { data: overview } = useQuery({ ...endpointQuery(getAffiliateOverview), staleTime: 0 })
+  const { data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [listAllPayouts.path, status],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAllPayouts, { query: { ...(status && { status }), ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  })
+  const payouts = data?.pages.flatMap((page) => page.payouts) ?? []
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: [listAllPayouts.path] }),
+      queries.invalidateQueries({ queryKey: [getAffiliateOverview.path] }),
+    ])
+
+  async function run() {
+    const done = await call(triggerPayout).catch((error: unknown) => reportFailure('control', error))
+    toast({ title: 'Payouts run', description: done.message })
+    await refresh()
+  }
+  async function saveFile() {
+    setSaving(true)
+    try {
+      const response = await fetchResponse({ method: exportPayouts.method, url: exportPayouts.path })
+      const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+      downloadBlob(await response.blob(), name ?? 'payouts.csv')
+      await refresh()
+    } catch (error) {
+      toReport(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const isManual = overview?.method !== 'paypal'
+  return (
+    <>
+      <FiguresStrip
+        figures={[
+          {
+            label: 'Ready to pay',
+            value: overview && formatPounds(overview.approvedPence),
+            note: `From ${formatPounds(getMinPayoutPence())} each`,
+          },
+          {
+            label: 'Processing',
+            value: overview && formatPounds(overview.processingPence),
+            note: overview && `${overview.openPayouts.toLocaleString('en-GB')} open`,
+          },
+          { label: 'Paid', value: overview && formatPounds(overview.paidPence), note: 'In all' },
+          {
+            label: 'Next run',
+            value: overview && formatDate(overview.nextRunAt).replace(/ \d{4}$/, ''),
+            note: overview && `Monthly, at ${formatClock(overview.nextRunAt)}`,
+          },
+        ]}
+      />
+      <section className="payouts-view" aria-label="Payouts">
+        <div className="payouts-view-toolbar">
+          {isManual && (
+            <ol className="payouts-view-steps">
+              <li>Approve</li>
+              <li>Download CSV for PayPal</li>
+              <li>Import the result</li>
+            </ol>
+          )}
+          <div className="payouts-view-actions">
+            {isManual && (
+              <>
+                <Button variant="outline" size="sm" busy={isSaving} onClick={saveFile}>
+                  <Download className="icon" aria-hidden />
+                  Download CSV
+                </Button>
+                <Button asChild variant="outline" size="sm">
+                  <Link href={controlTabPath('affiliates', { view: 'import' })}>
+                    <Upload className="icon" aria-hidden />
+                    Import result
+                  </Link>
+                </Button>
+              </>
+            )}
+            <Button size="sm" onClick={() => setAsked(true)}>
+              <Play className="icon" aria-hidden />
+              Run payouts now
+            </Button>
+          </div>
+        </div>
+        <fieldset className="payouts-view-chips">
+          <legend className="sr-only">State</legend>
+          <button type="button" aria-pressed={status === undefined} onClick={() => setNamed(undefined, true)}>
+            All
+          </button>
+          {payoutStates.map((state) => (
+            <button
+              key={state}
+              type="button"
+              aria-pressed={status === state}
+              onClick={() => setNamed(status === state ? undefined : state, true)}
+            >
+              {labels[state]}
+            </button>
+          ))}
+        </fieldset>
+        {isError && (
+          <div className="payouts-view-message" role="alert">
+            <p>We couldn’t load the payouts. Check your connection and try again.</p>
+            <Button variant="outline" size="sm" onClick={() => refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {isPending && <p className="payouts-view-message">Loading…</p>}
+        {data && payouts.length === 0 && (
+          <p className="payouts-view-message">
+            {status ? `No payout is ${labels[status].toLowerCase()}.` : 'No payouts yet. They appear once someone can be paid.'}
+          </p>
+        )}
+        <ul>
+          {payouts.map((payout) => (
+            <PayoutRow key={payout.id} payout={payout} onChange={refresh} />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <div className="payouts-view-more">
+            <Button variant="outline" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </section>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title="Run payouts now?"
+        description={
+          isManual
+            ? 'Everyone who can be paid gets an approved payout. Nothing is sent until you upload the CSV to PayPal.'
+            : 'Everyone who can be paid is paid by PayPal at once. Payouts that were sent can’t be taken back.'
+        }
+        confirmLabel="Run payouts"
+        onConfirm={run}
+      />
+    </>
+  )
+}
+
+/** The refusal says what to do; nothing else is waiting for it. */
+function toReport(error: unknown) {
+  try {
+    reportFailure('control', error)
+  } catch {
+    // The toast has said it.
+  }
+}
