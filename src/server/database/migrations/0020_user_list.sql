@@ -190,5 +190,4 @@ BEGIN
   ALTER TABLE user_list ENABLE TRIGGER USER;
   ALTER TABLE click_totals ENABLE TRIGGER USER;
 END $$;
---> statement-breakpoint
-SELECT rebuild_user_list();
+

@@ -14,17 +14,12 @@ const userId = () =>
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Texts are in lower case. */
 export const userList = pgTable(
   'user_list',
   {
     userId: userId(),
     createdAt: timestamptz('created_at').notNull(),
-    username: text('username').notNull(),
-    email: text('email').notNull(),
-    /** Empty where there is none. */
-    displayName: text('display_name').notNull(),
-    /** The three, each on a line of its own. */
+    /** Username, email address and display name in lower case, each behind a line break, so that what begins with something is found too. */
     search: text('search').notNull(),
     plan: text('plan', { enum: planNames }).notNull(),
     isBanned: boolean('is_banned').notNull(),
@@ -38,9 +33,6 @@ export const userList = pgTable(
     index('user_list_banned_idx').on(t.createdAt, t.userId).where(sql`${t.isBanned}`),
     index('user_list_unverified_idx').on(t.createdAt, t.userId).where(sql`not ${t.isVerified}`),
     index('user_list_search_idx').using('gin', sql`${t.search} gin_trgm_ops`),
-    index('user_list_username_idx').on(sql`${t.username} text_pattern_ops`),
-    index('user_list_email_idx').on(sql`${t.email} text_pattern_ops`),
-    index('user_list_display_name_idx').on(sql`${t.displayName} text_pattern_ops`),
   ],
 )
 

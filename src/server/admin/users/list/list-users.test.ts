@@ -62,6 +62,8 @@ test.each([
   ['everyone of a domain', '@example.com', ['cyd_a', 'bea', 'ada']],
   ['one letter: what begins with it', 'c', ['cyd_a']],
   ['two letters: what begins with them', 'ad', ['ada']],
+  ['two letters that are only inside', 'da', []],
+  ['one sign that nothing begins with', '“', []],
   ['a percent sign as itself', '0%', []],
   ['a percent sign within', '00% “', ['ada']],
   ['only a percent sign', '%', []],

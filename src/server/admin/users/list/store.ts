@@ -122,12 +122,14 @@ const hasStatus = {
   reported: sql`exists (select from reports r where r.user_id = l.user_id and r.handled_at is null)`,
 } satisfies Record<UserStatus, unknown>
 
-/** `%`, `_` and `\` are characters like others. Trigrams need three characters; fewer find what begins with them. */
+/**
+ * `%`, `_` and `\` are characters like others. Trigrams need three: with fewer, the line break before each of the three texts is one, so that
+ * what begins with them is found.
+ */
 function containsText(search: string) {
   const literal = search.replace(/[\\%_]/g, '\\$&')
-  if ([...search].length >= userSearch.anywhereFrom) return sql`l.search like lower(${`%${literal}%`}::text)`
-  const start = sql`lower(${`${literal}%`}::text)`
-  return sql`(l.username like ${start} or l.email like ${start} or l.display_name like ${start})`
+  const isFew = [...search].length < userSearch.anywhereFrom
+  return sql`l.search like lower(${`%${isFew ? '\n' : ''}${literal}%`}::text)`
 }
 
 export type TopReferrer = {

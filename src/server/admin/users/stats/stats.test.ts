@@ -137,8 +137,8 @@ test('the list has exactly the users who are not erased, as they are', async () 
   const { rows } = await db.execute(sql`
     select count(*)::int as differences from (select * from users where erased_at is null) u full join user_list l on l.user_id = u.id
     where l.user_id is null or u.id is null
-      or (l.created_at, l.username, l.email, l.display_name, l.plan, l.is_banned, l.is_active, l.is_verified)
-        is distinct from (u.created_at, u.username, u.email, lower(coalesce(u.display_name, '')), u.plan, u.is_banned, u.is_active, u.is_verified)`)
+      or (l.created_at, l.search, l.plan, l.is_banned, l.is_active, l.is_verified) is distinct from (u.created_at,
+        concat(E'\\n', u.username, E'\\n', u.email, E'\\n', lower(u.display_name)), u.plan, u.is_banned, u.is_active, u.is_verified)`)
   expect(rows).toEqual([{ differences: 0 }])
   const plans = sql`select username, c.plan from click_totals c join users u on u.id = c.user_id order by 1`
   expect((await db.execute(plans)).rows).toEqual([
