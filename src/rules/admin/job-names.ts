@@ -14,6 +14,10 @@ const names: Record<string, string> = {
   'erase-person': 'Erase a deleted account',
   'account-deletion-changed': 'Follow a deleted or restored account',
   'make-backup': 'Make a backup',
+  'bulk-action': 'Change many users',
+  'send-announcement': 'Send an announcement',
+  'deliver-announcement': 'Send an announcement to one subscriber',
+  'send-verification-code': 'Send a verification code',
 
   'measure-status': 'Check the database and media storage',
   'expire-checkouts': 'Close expired checkouts',
@@ -42,6 +46,11 @@ const names: Record<string, string> = {
   'send-weekly-summaries': 'Send weekly summaries',
   'delete-old-media-kit-copies': 'Delete old media kit copies',
   'empty-trash': 'Empty the trash',
+  'fold-stats': 'Count users and plans for admins',
+  'correct-click-totals': 'Correct totals of clicks',
+  'measure-figures': 'Measure the home page’s figures',
+  'delete-old-bulk-actions': 'Delete old results of bulk changes',
+
   'unlock-abandoned-jobs': 'Release jobs of stopped servers',
   'delete-failed-jobs': 'Delete failed jobs after 30 days',
 }

@@ -2,7 +2,7 @@
 import cluster from 'node:cluster'
 import { hostname } from 'node:os'
 import type { ServiceHealth, SystemHealth } from '#contract/admin/system.ts'
-import { formatFileSize } from '#rules/text/file-size.ts'
+import { formatBytes } from '#rules/text/file-size.ts'
 import { readLastBackup } from '#server/backup/nightly/last-backup.ts'
 import type { RecentRequests } from '#server/http/recent-requests.ts'
 import type { Services } from '#server/services/services.ts'
@@ -67,7 +67,7 @@ async function describeDatabase({ config, db }: Services): Promise<Described> {
   const { version, bytes, connections, maxConnections } = await readDatabaseFacts(db)
   const kind = config.databaseUrl ? 'PostgreSQL' : 'Embedded PostgreSQL'
   const share = connections / maxConnections
-  const detail = `${kind} ${version.split(' ')[0]}, ${formatFileSize(bytes)}, ${connections} of ${maxConnections} connections`
+  const detail = `${kind} ${version.split(' ')[0]}, ${formatBytes(bytes)}, ${connections} of ${maxConnections} connections`
   return { state: share > 0.9 ? 'warning' : 'ok', detail }
 }
 

@@ -32,13 +32,14 @@ const email = {
   paragraphs: ['Type it in.'],
 }
 
-/** A job of a type that no node handles, so that it stays as it is. */
-const failedJob = async ({ db, node }: Running) => {
-  await enqueueEmail(node.services, db, 'juno@bakes.example', email)
-  await db.execute(
-    sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'EAUTH: Wrong user or password for smtp.example.', run_at = now() + interval '1 hour'`,
-  )
-}
+/** In one transaction, so that the node finds it failed. */
+const failedJob = ({ db, node }: Running) =>
+  db.transaction(async (tx) => {
+    await enqueueEmail(node.services, tx, 'juno@bakes.example', email)
+    await tx.execute(sql`
+      update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() + interval '1 hour',
+        last_error = 'EAUTH: Wrong user or password for smtp.example.'`)
+  })
 
 test('lists a failed email by its subject, without its code and with its address masked, and tries it again', async () => {
   const server = await start()

@@ -21,7 +21,9 @@ export default function SystemTab() {
   useDocumentTitle(named ? `${systemViews[view]} · System` : 'System')
   return (
     <AdminPage>
-      <PageHeading title="System" />
+      <div className={named ? 'system-tab-heading is-open' : 'system-tab-heading'}>
+        <PageHeading title="System" />
+      </div>
       <div className="system-tab">
         <SystemNav open={named} />
         <div className={named ? 'system-tab-view' : 'system-tab-view is-first'}>

@@ -2,7 +2,7 @@
 import { Download, ShieldCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Backup } from '#contract/admin/system.ts'
-import { formatFileSize } from '#rules/text/file-size.ts'
+import { formatBytes } from '#rules/text/file-size.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -41,7 +41,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
         title="Delete this backup?"
         description={
           opened &&
-          `${opened.backup.name} (${formatFileSize(opened.backup.bytes)}), made ${formatMomentInside(opened.backup.madeAt)}, is gone for good.`
+          `${opened.backup.name} (${formatBytes(opened.backup.bytes)}), made ${formatMomentInside(opened.backup.madeAt)}, is gone for good.`
         }
         confirmLabel="Delete backup"
         onConfirm={() => opened && remove(opened.backup.name)}
@@ -71,7 +71,7 @@ function BackupRow({ backup, onDownload, onDelete }: BackupRowProps) {
         </p>
       </DataCell>
       <DataCell kind="number" label="Size">
-        {formatFileSize(bytes)}
+        {formatBytes(bytes)}
       </DataCell>
       <DataCell label="Check">
         <CheckBadge check={backup.check} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, FolderX, KeyRound } from 'lucide-react'
 import { type BackupOverview, listBackups } from '#contract/admin/system.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
-import { formatFileSize } from '#rules/text/file-size.ts'
+import { formatBytes } from '#rules/text/file-size.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -15,6 +15,8 @@ import { BackupList } from './backup-list.tsx'
 import { BackupProgress } from './backup-progress.tsx'
 import { RestorePanel } from './restore-panel.tsx'
 import { useBackupActions } from './use-backup-actions.ts'
+
+const describeAge = (time: string) => (Date.now() - Date.parse(time) < 60_000 ? 'Just now' : `${formatAge(time)} ago`)
 
 /** Milliseconds, while one is made. */
 const pollMs = 1_000
@@ -57,18 +59,18 @@ function Kept({ overview: { folder, lastMadeAt, run, backups } }: { overview: Ba
   const { make, isStarting } = useBackupActions()
   const bytes = backups.reduce((sum, backup) => sum + backup.bytes, 0)
   const nights = backups.filter(({ kind }) => kind === 'nightly').length
-  const free = folder?.freeBytes == null ? '' : `, ${formatFileSize(folder.freeBytes)} free`
+  const free = folder?.freeBytes == null ? '' : `, ${formatBytes(folder.freeBytes)} free`
   return (
     <>
       <FiguresStrip
         figures={[
           {
             label: 'Last backup',
-            value: lastMadeAt ? `${formatAge(lastMadeAt)} ago` : 'None yet',
+            value: lastMadeAt ? describeAge(lastMadeAt) : 'None yet',
             note: lastMadeAt ? formatMoment(lastMadeAt) : 'The first is made tonight',
           },
           { label: 'Kept here', value: countNoun(backups.length, 'backup'), note: `${nights} of ${folder?.keep} nights` },
-          { label: 'Size', value: formatFileSize(bytes), note: `${folder?.path}${free}` },
+          { label: 'Size', value: formatBytes(bytes), note: `${folder?.path}${free}` },
         ]}
       />
       <AdminPanel

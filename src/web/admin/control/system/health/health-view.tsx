@@ -15,7 +15,7 @@ import {
   ShieldQuestion,
 } from 'lucide-react'
 import { getSystemHealth, type ServiceHealth, type SystemHealth } from '#contract/admin/system.ts'
-import { formatFileSize } from '#rules/text/file-size.ts'
+import { formatBytes } from '#rules/text/file-size.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Callout } from '#web/ui/feedback/callout.tsx'
@@ -42,12 +42,12 @@ export default function HealthView() {
               { label: 'This server', value: `v${health.node.version}`, note: `${health.node.host}, ${health.node.runtime}` },
               {
                 label: 'Up for',
-                value: formatAge(health.node.startedAt),
+                value: formatAge(health.node.startedAt).replace('less than a minute', 'Under a minute'),
                 note: `Since ${formatDate(health.node.startedAt)}, ${formatClock(health.node.startedAt)}`,
               },
               {
                 label: 'Memory of this process',
-                value: formatFileSize(health.node.memory),
+                value: formatBytes(health.node.memory),
                 note: describeProcesses(health.node.processes),
               },
             ]}

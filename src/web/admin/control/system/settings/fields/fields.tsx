@@ -1,4 +1,5 @@
 /** The fields of the settings: each reads and edits one setting of the draft, and shows it locked where the environment sets it. */
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SettingKey } from '#rules/platform/settings.ts'
 import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
@@ -116,11 +117,14 @@ const Segments = ({ choices, value, onEdit }: ChoiceProps) => (
 )
 
 const Select = ({ choices, value, onEdit }: ChoiceProps) => (
-  <select className="input fields-select" value={value} {...useSettingLabels()} onChange={(event) => onEdit(event.target.value)}>
-    {Object.entries(choices).map(([choice, label]) => (
-      <option key={choice} value={choice}>
-        {label}
-      </option>
-    ))}
-  </select>
+  <span className="fields-select">
+    <select className="input" value={value} {...useSettingLabels()} onChange={(event) => onEdit(event.target.value)}>
+      {Object.entries(choices).map(([choice, label]) => (
+        <option key={choice} value={choice}>
+          {label}
+        </option>
+      ))}
+    </select>
+    <ChevronDown className="icon" aria-hidden />
+  </span>
 )
