@@ -97,7 +97,7 @@ export const listUsers = defineEndpoint({
     users: z.array(adminUser),
     /** Everyone. */
     total: count,
-    /** How many match. With `filteredIsMore` there are more than that. */
+    /** How many match. With `filteredIsMore` there are more: counting ends at 10,000, or earlier where it would take long. */
     filtered: count,
     filteredIsMore: z.boolean(),
     nextCursor: z.nullable(z.string()),

@@ -9,7 +9,7 @@ export type UserStatus = (typeof userStatuses)[number]
 export const userSorts = ['newest', 'clicks'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** How many that match are counted one by one. */
+/** How many that match are counted one by one, at most. */
 export const maxCounted = 10_000
 
 /**

@@ -20,12 +20,7 @@ export async function listUsersPage(services: ListServices, { sort = 'newest', c
     readPage(services, { filter, sort, after: cursor === undefined ? undefined : parseCursor(cursor) }),
     countMatches(services, filter),
   ])
-  return {
-    ...users,
-    total,
-    filtered: Math.min(filtered.count, filtered.isExact ? Number.POSITIVE_INFINITY : maxCounted),
-    filteredIsMore: !filtered.isExact && filtered.count > maxCounted,
-  }
+  return { ...users, total, filtered: filtered.count, filteredIsMore: filtered.isMore }
 }
 
 type PageOptions = { filter: UserFilter; sort: UserSort; after: Position | undefined }
@@ -46,16 +41,18 @@ function parseCursor(cursor: string): Position {
   return { value, id }
 }
 
+/** Milliseconds after which matches are not counted further. */
+const maxCountMs = 40
+
 /** What is kept as a figure of the platform is exact; the rest is counted one by one, up to a limit. */
 async function countMatches({ db }: ListServices, filter: UserFilter) {
   const key = findFigure(filter)
   const [figures, counted] = await Promise.all([
     readFigures(db, key === undefined ? ['users'] : ['users', key], 'none:'),
-    key === undefined ? store.countUsers(db, filter, maxCounted + 1) : undefined,
+    key === undefined ? store.countUsers(db, filter, { limit: maxCounted, maxMs: maxCountMs }) : undefined,
   ])
-  const total = figures.get('users') ?? 0
-  if (counted !== undefined) return { total, filtered: { count: counted, isExact: false } }
-  return { total, filtered: { count: figures.get(key ?? 'users') ?? 0, isExact: true } }
+  const read = (name: string) => figures.get(name) ?? 0
+  return { total: read('users'), filtered: counted ?? { count: read(key ?? 'users'), isMore: false } }
 }
 
 function findFigure({ search, plan, status }: UserFilter): string | undefined {

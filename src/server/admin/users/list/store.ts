@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type UserSort, type UserStatus, userSearch } from '#rules/admin/users.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Plan } from '#rules/plans/plans.ts'
+import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
 
 export type UserFilter = { search?: string | undefined; plan?: Plan | undefined; status?: UserStatus | undefined }
@@ -55,13 +56,26 @@ export async function selectUsersById(db: Queries, ids: string[], month: Month):
   return rows.map(toNumbers)
 }
 
-/** Of those who match, up to `limit`. */
-export async function countUsers(db: Queries, filter: UserFilter, limit: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select from user_list l where ${matches(filter)} limit ${limit}) as found`,
-  )
-  return rows[0]?.count ?? 0
-}
+/**
+ * Of those who match, up to `limit`, in steps: once `maxMs` have passed, no further step is made, and there are more than were counted. The
+ * first thousand are always counted.
+ */
+export const countUsers = (db: Database, filter: UserFilter, { limit, maxMs }: { limit: number; maxMs: number }) =>
+  db.transaction(async (tx) => {
+    const endsAt = performance.now() + maxMs
+    await tx.execute(
+      sql`declare matching cursor for select from user_list l where ${matches(filter)} limit ${sql.raw(String(limit))}`,
+    )
+    let count = 0
+    for (let moved = countStep; moved === countStep && count < limit; ) {
+      if (count > 0 && performance.now() > endsAt) return { count, isMore: true }
+      moved = (await tx.execute(sql`move forward ${sql.raw(String(countStep))} in matching`)).rowCount ?? 0
+      count += moved
+    }
+    return { count, isMore: count >= limit }
+  })
+
+const countStep = 1_000
 
 /** The ids of those who match, the oldest id first. */
 export async function selectIds(db: Queries, filter: UserFilter, after: string | undefined, limit: number): Promise<string[]> {
