@@ -1,4 +1,87 @@
-/** The control panel's Users tab. */
+/** The control panel's Users tab: everyone, with what can be done with one or several, and new people. */
+import { Ban, Layers, LogOut, Pencil, Ticket, UserPlus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { AdminUser } from '#contract/admin/users.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { AdminPage } from '../../ui/layout/admin-page.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { useUrlParameter } from '../../ui/use-url-parameter.ts'
+import { ExportButton } from '../../ui/users/export-button.tsx'
+import { useUserActions } from '../../ui/users/use-user-actions.tsx'
+import { useAdminStats } from '../../ui/users/use-users.ts'
+import { UserList, userListHints } from '../../ui/users/user-list.tsx'
+import type { UserMenuItem } from '../../ui/users/user-menu.tsx'
+import { controlColumns } from './control-columns.tsx'
+import { signOutUsers } from './sign-out-users.ts'
+
+const EditUserDialog = lazy(() => import('./edit/edit-user-dialog.tsx'))
+const CreateUserDialog = lazy(() => import('./new/create-user-dialog.tsx'))
+const InviteDialog = lazy(() => import('./new/invite-dialog.tsx'))
+
 export default function UsersTab() {
-  return <h1>Users</h1>
+  const stats = useAdminStats()
+  const { listMenuItems, dialogs, ask } = useUserActions('control')
+  const [openId, setOpenId] = useUrlParameter('user')
+  const [dialog, setDialog] = useUrlParameter('dialog')
+  const edit = (user: AdminUser) => setOpenId(user.id)
+  const listItems = (user: AdminUser): UserMenuItem[] => [
+    { label: 'Edit', icon: Pencil, shortcut: 'E', onSelect: () => edit(user) },
+    ...listMenuItems(user),
+  ]
+  return (
+    <AdminPage>
+      <PageHeading title="Users">
+        <ExportButton gate="control" />
+        <Button variant="outline" size="sm" onClick={() => setDialog('invite')}>
+          <Ticket className="icon" aria-hidden />
+          Invite
+        </Button>
+        <Button size="sm" onClick={() => setDialog('create')}>
+          <UserPlus className="icon" aria-hidden />
+          Create user
+        </Button>
+      </PageHeading>
+      <UserList
+        stats={stats.data}
+        columns={controlColumns}
+        listMenuItems={listItems}
+        onOpen={edit}
+        hints={hints}
+        renderSelectionActions={(selection) => (
+          <>
+            <Button variant="ghost" size="sm" onClick={() => ask({ action: 'plan', users: selection.users })}>
+              <Layers className="icon" aria-hidden />
+              Change plan
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => ask({ action: 'ban', users: selection.users })}>
+              <Ban className="icon" aria-hidden />
+              Ban
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => void signOutUsers(selection.users).then(selection.clear, () => {})}>
+              <LogOut className="icon" aria-hidden />
+              Sign out
+            </Button>
+          </>
+        )}
+      />
+      {dialogs}
+      <Suspense>
+        {openId && (
+          <EditUserDialog
+            key={openId}
+            id={openId}
+            onClose={() => setOpenId(undefined, true)}
+            onBan={(user) => {
+              setOpenId(undefined, true)
+              ask({ action: 'ban', users: [user] })
+            }}
+          />
+        )}
+        {dialog === 'create' && <CreateUserDialog onClose={() => setDialog(undefined, true)} />}
+        {dialog === 'invite' && <InviteDialog onClose={() => setDialog(undefined, true)} />}
+      </Suspense>
+    </AdminPage>
+  )
 }
+
+const hints = userListHints.map((hint) => (hint[0] === 'Enter' ? (['E', 'edit'] as const) : hint))

@@ -1,0 +1,78 @@
+/** The fields of a user that an admin can change. */
+
+import type { AdminUserDetails } from '#contract/admin/users.ts'
+import { pageFields } from '#rules/page/page-fields.ts'
+import { planNames, plans } from '#rules/plans/plans.ts'
+import { formatDay } from '#rules/text/counts-and-days.ts'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
+import { Select } from '#web/ui/form-controls/select.tsx'
+import { PlanEnd } from '../../../ui/users/plan-end.tsx'
+import type { UserFields, UserForm } from './use-user-form.ts'
+
+const bioMax = pageFields.bio.max
+
+export function EditUserFields({ form }: { form: UserForm }) {
+  const { user, fields, errors, edit } = form
+  const bind = (name: keyof UserFields) => ({
+    value: fields[name],
+    onChange: (event: { target: { value: string } }) => edit(name, event.target.value),
+  })
+  return (
+    <div className="edit-user-fields">
+      <Field label="Display name" error={errors.displayName}>
+        <Input maxLength={pageFields.displayName.max} {...bind('displayName')} />
+      </Field>
+      <Field label="Username" error={errors.username}>
+        <AffixInput before={`${location.host}/`} autoCapitalize="off" spellCheck={false} maxLength={30} {...bind('username')} />
+      </Field>
+      <Field label="Email" error={errors.email} hint="Both addresses get an email if this changes.">
+        <Input type="email" autoComplete="off" maxLength={254} {...bind('email')} />
+      </Field>
+      <Field
+        label="Plan"
+        error={errors.plan}
+        hint={form.isPlanChanged ? 'Complimentary: it’s never charged.' : describePlan(user)}
+      >
+        <Select {...bind('plan')}>
+          {planNames.map((plan) => (
+            <option key={plan} value={plan}>
+              {plans[plan].name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {form.isPlanChanged && fields.plan !== 'lifetime' && (
+        <div className="edit-user-fields-wide">
+          <PlanEnd value={form.planEnd} error={errors.planEnd} onChange={form.setPlanEnd} />
+        </div>
+      )}
+      <div className="edit-user-fields-wide">
+        <Field label="Bio" error={errors.bio} counter={{ used: fields.bio.length, max: bioMax }}>
+          <Textarea rows={2} maxLength={bioMax} {...bind('bio')} />
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+function describePlan({ planSource: { kind, date, mode } }: AdminUserDetails): string {
+  const day = date ? formatDay(date) : undefined
+  const test = mode === 'sandbox' ? ' Test money.' : ''
+  switch (kind) {
+    case 'none':
+      return 'Nothing is paid.'
+    case 'renews':
+      return `Paid by card, renews on ${day}.${test}`
+    case 'ends':
+      return `Paid by card, cancelled. Ends on ${day}.${test}`
+    case 'overdue':
+      return `Paid by card, payment overdue.${test}`
+    case 'bought':
+      return `Bought${day ? ` on ${day}` : ''}.${test}`
+    case 'granted':
+      return day ? `Complimentary until ${day}.` : 'Complimentary, without an end.'
+    case 'everyone':
+      return 'Everyone has it on this server.'
+  }
+}

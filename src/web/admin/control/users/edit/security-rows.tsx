@@ -1,0 +1,98 @@
+/** What secures a user's account, each with what an admin can do about it at once. */
+import { type ReactNode, useState } from 'react'
+import { type AdminUserDetails, resetUserTwoFactor, sendPasswordReset, signOutUser } from '#contract/admin/users.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
+import { call } from '#web/api/call.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { formatAge } from '../../../ui/text/moments.ts'
+import { reportFailure } from '../../../ui/users/report-failure.ts'
+import './security-rows.css'
+
+type SecurityRowsProps = { user: AdminUserDetails; onChange: (changed: Partial<AdminUserDetails>) => void }
+
+export function SecurityRows({ user, onChange }: SecurityRowsProps) {
+  const [isAsked, setAsked] = useState(false)
+  const params = { id: user.id }
+  const run = async (work: () => Promise<{ message: string }>, changed: Partial<AdminUserDetails> = {}) => {
+    const { message } = await work().catch((error: unknown) => reportFailure('control', error))
+    toast({ title: message })
+    onChange(changed)
+  }
+  return (
+    <div className="security-rows">
+      <Row title="Password" text="Emails a link to choose a new one.">
+        <ActionButton label="Send reset link" onRun={() => run(() => call(sendPasswordReset, { params }))} />
+      </Row>
+      <Row title="Two-factor" text={user.twoFactorEnabled ? 'On.' : 'Off.'}>
+        {user.twoFactorEnabled && (
+          <Button variant="outline" size="sm" onClick={() => setAsked(true)}>
+            Reset
+          </Button>
+        )}
+      </Row>
+      <Row title="Devices" text={describeDevices(user)}>
+        {user.sessions > 0 && (
+          <ActionButton
+            label="Sign out all"
+            onRun={() => run(() => call(signOutUser, { params }), { sessions: 0, lastActiveAt: null })}
+          />
+        )}
+      </Row>
+      <Row title="Verified" text={verifications[user.isVerified ? user.verificationMethod : 'not']}>
+        <Badge variant={user.isVerified ? 'ok' : 'warn'}>{user.isVerified ? 'Verified' : 'Not verified'}</Badge>
+      </Row>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title="Reset two-factor sign-in?"
+        description={`@${user.username} can sign in with the password alone. All devices are signed out, and they get an email.`}
+        confirmLabel="Reset"
+        destructive
+        onConfirm={() => run(() => call(resetUserTwoFactor, { params }), { twoFactorEnabled: false, sessions: 0 })}
+      />
+    </div>
+  )
+}
+
+const verifications = {
+  captcha: 'Confirmed by CAPTCHA.',
+  email: 'Confirmed by email.',
+  none: 'This server asks for no confirmation.',
+  not: 'Hasn’t confirmed the sign-up yet.',
+}
+
+function describeDevices({ sessions, lastActiveAt }: AdminUserDetails): string {
+  if (sessions === 0) return 'Not signed in anywhere.'
+  return `Signed in on ${countNoun(sessions, 'device')}${lastActiveAt ? `, last active ${formatAge(lastActiveAt)} ago` : ''}.`
+}
+
+const Row = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <div className="security-rows-row">
+    <div>
+      <b>{title}</b>
+      <p>{text}</p>
+    </div>
+    {children}
+  </div>
+)
+
+function ActionButton({ label, onRun }: { label: string; onRun: () => Promise<unknown> }) {
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={isBusy}
+      onClick={async () => {
+        setBusy(true)
+        await onRun().catch(() => undefined)
+        setBusy(false)
+      }}
+    >
+      {label}
+    </Button>
+  )
+}
