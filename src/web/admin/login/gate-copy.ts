@@ -24,7 +24,7 @@ export const gateCopy: Record<AdminGate, GateCopy> = {
   control: {
     title: 'Control panel',
     intro: 'Sign in with the admin access key.',
-    label: 'Admin access key',
+    label: 'Access key',
     submit: 'Sign in',
     failed: { title: 'Access Denied', description: 'Invalid admin credentials' },
     hint: 'Check the key and try again.',

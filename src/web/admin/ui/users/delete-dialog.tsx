@@ -59,7 +59,7 @@ export function DeleteDialog({ user, onClose, onSubmit }: DeleteDialogProps) {
         <Field
           label={
             <>
-              Type&nbsp;<span className="delete-dialog-username">{user.username}</span>
+              Type <span className="delete-dialog-username">{user.username}</span>
             </>
           }
         >

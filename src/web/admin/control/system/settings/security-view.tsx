@@ -1,5 +1,6 @@
 /** Security: how admins sign in. */
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { TwoFactorRows } from '../two-factor/two-factor-rows.tsx'
 import { LockedRow } from './fields/setting-row.tsx'
 
 export default function SecurityView() {
@@ -17,6 +18,7 @@ export default function SecurityView() {
         value="••••••••••••"
         variable="ADMIN_PASSWORD"
       />
+      <TwoFactorRows />
     </AdminPanel>
   )
 }
