@@ -6,6 +6,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { listGates } from '#contract/endpoint.ts'
 import { type DescribedEndpoint, type EndpointName, endpoints } from '#contract/endpoints.ts'
@@ -29,7 +30,7 @@ type Prepare = (scene: Scene) => Call | Promise<Call>
 const changing = endpoints.filter(({ auth, method, file }) => listGates(auth).length > 0 && (method !== 'GET' || file))
 
 /** They look at something, and change nothing. The log itself can be read, or saved, without a row in it. */
-const looking: readonly EndpointName[] = ['inspectBackup', 'checkBackup', 'exportAudit']
+const looking: readonly EndpointName[] = ['inspectBackup', 'checkBackup', 'checkPayoutResults', 'exportAudit']
 
 const ofAda: Prepare = ({ ada }) => ({ params: { id: ada.id } })
 
@@ -109,6 +110,15 @@ const calls: Partial<Record<EndpointName, Prepare>> = {
     await panel.send('PUT', '/api/admin/articles/tea', article)
     return { params: { slug: 'tea' }, query: 'version=1' }
   },
+  uploadTheme: () => ({ body: theme }),
+  setThemeOffered: async ({ panel }) => {
+    await panel.post('/api/admin/themes', theme)
+    return { params: { id: theme.id }, body: { isOffered: false } }
+  },
+  deleteTheme: async ({ panel }) => {
+    await panel.post('/api/admin/themes', theme)
+    return { params: { id: theme.id } }
+  },
   createAnnouncement: async (scene) => ({ body: await draftAnnouncement(scene) }),
   testAnnouncement: () => ({ body: { subject: 'News', body: 'Hello.', to: 'me@example.com' } }),
   cancelAnnouncement: async (scene) => {
@@ -122,6 +132,11 @@ const calls: Partial<Record<EndpointName, Prepare>> = {
     const { id } = (await panel.post('/api/admin/notifications', notification)).json<{ id: string }>()
     return { params: { id } }
   },
+
+  setUpAdminTwoFactor: () => ofDashboard,
+  enableAdminTwoFactor: async ({ panel }) => ({ ...ofDashboard, body: { code: await setUpTwoFactor(panel) } }),
+  disableAdminTwoFactor: async ({ panel }) => ({ ...ofDashboard, body: { code: await enableTwoFactor(panel) } }),
+  renewAdminBackupCodes: async ({ panel }) => ({ ...ofDashboard, body: { code: await enableTwoFactor(panel) } }),
 
   changeSystemSettings: async ({ panel }) => {
     const { version } = (await panel.get('/api/admin/system-settings')).json<{ version: number }>()
@@ -238,8 +253,23 @@ async function onMessage({ server, panel, ada }: Scene, body: object): Promise<C
   return { params: { id }, body: { ...body, version } }
 }
 
+const ofDashboard = { params: { gate: 'admin' } }
+
+/** Returns a code of the app. */
+async function setUpTwoFactor(panel: TestClient): Promise<string> {
+  const { manualEntryKey } = (await panel.post('/api/admin/two-factor/admin/setup')).json<{ manualEntryKey: string }>()
+  return new TOTP({ secret: Secret.fromBase32(manualEntryKey.replaceAll(' ', '')) }).generate()
+}
+
+/** Returns a backup code. */
+async function enableTwoFactor(panel: TestClient): Promise<string> {
+  const enabled = await panel.post('/api/admin/two-factor/admin/enable', { code: await setUpTwoFactor(panel) })
+  return String(enabled.json<{ backupCodes: string[] }>().backupCodes[0])
+}
+
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'
 
+const theme = { id: 'houseBlue', name: 'House Blue', tier: 'pro', base: 'dark', colours: { background: '#0b1f4a' } }
 const article = { title: 'Tea', section: 'Links', summary: 'How to.', body: 'Boil water.', version: 0, isPublished: true }
 
 const notification = { message: 'We update tonight.', style: 'info', audience: 'everyone' }
