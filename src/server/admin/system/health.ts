@@ -2,6 +2,7 @@
 import cluster from 'node:cluster'
 import { hostname } from 'node:os'
 import type { ServiceHealth, SystemHealth } from '#contract/admin/system.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
 import { formatBytes } from '#rules/text/file-size.ts'
 import { readLastBackup } from '#server/backup/nightly/last-backup.ts'
 import type { RecentRequests } from '#server/http/recent-requests.ts'
@@ -118,9 +119,14 @@ async function describeBackups(services: Services): Promise<Described> {
   if (!services.config.backups && !madeAt) return { state: 'off', detail: 'BACKUP_DIR is not set, and no backup was made' }
   if (!madeAt) return { state: 'warning', detail: 'No backup was made yet' }
   const isStale = services.now().getTime() - madeAt.getTime() > staleMs
-  const age = Math.round((services.now().getTime() - madeAt.getTime()) / 3_600_000)
   return {
     state: isStale ? 'warning' : 'ok',
-    detail: age < 48 ? `The last one is ${age} h old` : `The last one is ${Math.round(age / 24)} days old`,
+    detail: `The last one is ${formatHours(services.now().getTime() - madeAt.getTime())} old`,
   }
+}
+
+function formatHours(ms: number): string {
+  const hours = Math.floor(ms / 3_600_000)
+  if (hours < 1) return 'less than an hour'
+  return hours < 48 ? countNoun(hours, 'hour') : countNoun(Math.floor(hours / 24), 'day')
 }

@@ -13,6 +13,7 @@ import { formatAge, formatMoment } from '../../../ui/text/moments.ts'
 import { QueryView } from '../parts/query-view.tsx'
 import { BackupList } from './backup-list.tsx'
 import { BackupProgress } from './backup-progress.tsx'
+import './backups-view.css'
 import { RestorePanel } from './restore-panel.tsx'
 import { useBackupActions } from './use-backup-actions.ts'
 
@@ -37,7 +38,7 @@ export default function BackupsView() {
           <RestorePanel database={overview.database} folder={overview.folder?.path} newest={overview.backups[0]?.name} />
           <Callout icon={<KeyRound className="icon" aria-hidden />} title="Encryption keys are not in these files">
             Without them, two-factor secrets and queued emails can’t be read. Save them once, apart from the backups:{' '}
-            <code>npm run admin -- backup FILE --keys KEYS</code>
+            <code className="backups-view-command">npm run admin -- backup FILE --keys KEYS</code>
           </Callout>
         </>
       )}
