@@ -75,16 +75,3 @@ test('every authentication screen is accessible in light and dark @phone', async
     }
   }
 })
-
-test('a suspended creator sees why they cannot log in, and can still export their data', async ({ page }) => {
-  const { username } = await signInNewCreator(page, 'suspended')
-  await page.evaluate(() => localStorage.clear())
-  await seedPage(username, { is_banned: true })
-  await page.goto('/auth?tab=login')
-  await logIn(page, username)
-  await expect(page.getByText('This account is suspended. Please contact support.').first()).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download your data' }).click()
-  expect((await download).suggestedFilename()).toBe('export.zip')
-  await expect(page.getByText('Your data is in your downloads folder.')).toBeVisible()
-})

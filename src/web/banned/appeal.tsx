@@ -57,7 +57,7 @@ function AppealForm() {
       <Field label={copy.label} hint={copy.hint()} error={errors.text?.message} counter={{ used, max: moderationLimits.appeal }}>
         <Textarea rows={4} maxLength={moderationLimits.appeal} {...form.register('text')} />
       </Field>
-      <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
+      <Button type="submit" className="full-width" busy={isSubmitting}>
         {copy.submit}
       </Button>
     </form>

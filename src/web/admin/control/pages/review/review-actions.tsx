@@ -66,7 +66,7 @@ export function ReviewActions({ page }: { page: ReviewedPage }) {
         {user.isBanned ? 'Unban' : 'Ban'}
       </Button>
       {reportCount > 0 && (
-        <Button variant="ghost" size="sm" className="two-pane-end" busy={isClosing} onClick={() => void close()}>
+        <Button variant="ghost" size="sm" className="page-review-close" busy={isClosing} onClick={() => void close()}>
           <Check className="icon" aria-hidden />
           {reportCount === 1 ? 'Close report' : `Close ${countNoun(reportCount, 'report')}`}
         </Button>
