@@ -117,7 +117,7 @@ export const exportData = defineEndpoint({
   ],
 })
 
-/** The same export for creators who cannot sign in because their account is suspended. */
+/** The same export for creators who cannot sign in because their account is banned. */
 export const exportWithPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/export',

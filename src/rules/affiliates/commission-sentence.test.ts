@@ -49,7 +49,7 @@ test.each<[string, CommissionFacts, string]>([
     { ...lifetime, state: 'held', hold: { endsAt: '2026-12-14T09:00:00Z' } },
     `${share}. On hold until 14 December at the latest.`,
   ],
-  ['held with the account', { ...lifetime, state: 'held' }, `${share}. On hold while your account is suspended.`],
+  ['held with the account', { ...lifetime, state: 'held' }, `${share}. On hold while your account is banned.`],
   [
     'approved',
     { ...lifetime, state: 'approved', approvedAt: '2026-11-18T09:00:00Z' },

@@ -90,9 +90,9 @@ function describeMaturing({ maturesAt }: CommissionFacts, day: Day, now: Date | 
   return isOver ? 'Approved soon, unless the payment is disputed.' : `Approved on ${day(maturesAt)}, unless it’s refunded first.`
 }
 
-/** Without a hold of its own, it is held because the affiliate is suspended. */
+/** Without a hold of its own, it is held because the affiliate is banned. */
 const describeHeld = ({ hold }: CommissionFacts, day: Day): string =>
-  hold ? `On hold until ${day(hold.endsAt)} at the latest.` : 'On hold while your account is suspended.'
+  hold ? `On hold until ${day(hold.endsAt)} at the latest.` : 'On hold while your account is banned.'
 
 function describeReversal(commission: CommissionFacts, day: Day): string {
   const { state, paidAt } = commission

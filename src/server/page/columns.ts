@@ -44,6 +44,6 @@ export const blockColumns = {
 
 /**
  * Whether visitors can open the page: not before its account is verified, because anyone can register one in someone else's name, and not
- * if its creator is suspended, requested deletion or is erased.
+ * if its creator is banned, requested deletion or is erased.
  */
 export const isPublicUser = and(eq(users.isVerified, true), eq(users.isActive, true), eq(users.isBanned, false))

@@ -23,7 +23,7 @@ const ownState = sql`case
   when ${originals.payoutId} is null then ${originals.status}
   else 'approved' end`
 
-/** What is not in a payout is held as long as its affiliate is suspended. Nothing is written for it, so nothing has to be undone. */
+/** What is not in a payout is held as long as its affiliate is banned. Nothing is written for it, so nothing has to be undone. */
 const state = sql<RowState>`case
   when ${payouts.status} = 'paid' then 'paid'
   when ${payouts.id} is not null then 'processing'

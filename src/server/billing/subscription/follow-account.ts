@@ -1,5 +1,5 @@
 /**
- * What happens to a subscription when its account is deleted or suspended: asking for the deletion, or the suspension, cancels it at the end
+ * What happens to a subscription when its account is deleted or banned: asking for the deletion, or the ban, cancels it at the end
  * of its period, undoing it resumes it if that is why it was cancelled, and erasing the account ends it and erases the customer at the
  * payment provider. An open checkout is closed. The job looks at the account as it is when it runs, so it does not matter in which order jobs run, or how
  * often.

@@ -71,7 +71,7 @@ test('without anything approved it says what is pending, on hold, or how it begi
 })
 
 test.each<[PayoutBlock, RegExp]>([
-  ['suspended', /account is suspended/],
+  ['suspended', /account is banned/],
   ['deleting', /Keep your account in Settings/],
   ['open-payout', /once this one has arrived/],
   ['no-address', /Add your PayPal address/],

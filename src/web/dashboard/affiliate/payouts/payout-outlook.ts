@@ -58,7 +58,7 @@ function describeMaturing(maturing: Facts['nextPayout']['maturing'], isMore: boo
 function explainBlock(block: PayoutBlock, { balance, nextPayout, settings }: Facts, now: Date): PayoutOutlook['block'] {
   switch (block) {
     case 'suspended':
-      return { text: `Payouts are paused while your account is suspended. Questions? Email ${brand.supportEmail}.` }
+      return { text: `Payouts are paused while your account is banned. Questions? Email ${brand.supportEmail}.` }
     case 'deleting':
       return { text: 'Payouts are paused while your account is being deleted. Keep your account in Settings to be paid.' }
     case 'open-payout':
