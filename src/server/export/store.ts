@@ -1,11 +1,11 @@
 /** Reads everything that is stored about a creator, for their export: explicit columns, no secrets, and only usernames of other people. */
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { commissionHolds, commissions, referralClicks, referralSlugs, referrals } from '#server/database/schema/affiliates.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { links } from '#server/database/schema/links.ts'
-import { messages } from '#server/database/schema/messages.ts'
+import { messageReplies, messages } from '#server/database/schema/messages.ts'
 import { banAppeals, bans, takedowns } from '#server/database/schema/moderation.ts'
 import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
 import { knownDevices, sessions, signups } from '#server/database/schema/sessions.ts'
@@ -180,13 +180,24 @@ export const selectPayouts = (db: Queries, userId: string) =>
     .where(eq(payouts.userId, userId))
     .orderBy(asc(payouts.requestedAt))
 
-/** Messages to support that they sent while signed in. */
-export const selectMessages = (db: Queries, userId: string) =>
-  db
-    .select({ text: messages.text, email: messages.email, createdAt: messages.createdAt })
+/** Messages to support that they sent while signed in, with the replies. Notes of admins are not for them. */
+export async function selectMessages(db: Queries, userId: string) {
+  const asked = await db
+    .select({ id: messages.id, text: messages.text, email: messages.email, createdAt: messages.createdAt })
     .from(messages)
     .where(eq(messages.userId, userId))
     .orderBy(asc(messages.createdAt))
+  const replies = await db
+    .select({ messageId: messageReplies.messageId, text: messageReplies.text, createdAt: messageReplies.createdAt })
+    .from(messageReplies)
+    .innerJoin(messages, eq(messages.id, messageReplies.messageId))
+    .where(and(eq(messages.userId, userId), eq(messageReplies.kind, 'reply')))
+    .orderBy(asc(messageReplies.createdAt))
+  return asked.map(({ id, ...message }) => ({
+    ...message,
+    replies: replies.filter(({ messageId }) => messageId === id).map(({ text, createdAt }) => ({ text, createdAt })),
+  }))
+}
 
 /** Actions of administrators that concern the account. */
 export const selectBans = (db: Queries, userId: string) =>

@@ -16,7 +16,7 @@ export const QuickActions = () => (
         <Label icon={Megaphone} text="Global notification" />
       </a>
       <ExportAction />
-      <Link href={controlTabPath('content', { view: 'themes' })}>
+      <Link href={controlTabPath('content', { view: 'themes', dialog: 'upload' })}>
         <Label icon={Palette} text="Upload theme" />
       </Link>
       <Link href={controlTabPath('system')}>

@@ -83,7 +83,7 @@ export function ThemeRow({ theme }: { theme: AdminTheme }) {
 }
 
 /** Four colours that tell the theme from others. */
-function listSwatches(base: string, colours: Readonly<Record<string, string>>) {
+function listSwatches(base: string, colours: Readonly<Partial<Record<string, string>>>) {
   const { scrim, accent, text } = getTheme(base)
   const background = colours.background ?? scrim.slice(0, 7)
   return [

@@ -1,7 +1,7 @@
 /** Uploads a theme: a JSON file or its text, with a preview before creators see it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, FileUp } from 'lucide-react'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { listThemes, uploadTheme } from '#contract/admin/themes.ts'
 import { measureContrasts } from '#rules/themes/contrast.ts'
 import { listColourCorrections } from '#rules/themes/custom-colours.ts'
@@ -27,7 +27,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const queries = useQueryClient()
-  const fileInput = useId()
+  const fileInput = useRef<HTMLInputElement>(null)
   const read = useMemo(() => examine(json), [json])
   const change = (next: string) => {
     setError(undefined)
@@ -75,15 +75,13 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           {'theme' in read && <ThemePreview theme={read.theme} />}
         </div>
         <div>
-          <Button asChild variant="outline" size="sm">
-            <label htmlFor={fileInput}>
-              <FileUp className="icon" aria-hidden />
-              Choose a file
-            </label>
+          <Button variant="outline" size="sm" onClick={() => fileInput.current?.click()}>
+            <FileUp className="icon" aria-hidden />
+            Choose a file
           </Button>
           <input
-            id={fileInput}
-            className="sr-only"
+            ref={fileInput}
+            hidden
             type="file"
             accept="application/json,.json"
             onChange={({ target }) => void readFile(target.files?.[0])}
