@@ -49,7 +49,7 @@ const tables = {
   messages: ['support', 'export', 'admin'],
   reports: ['support', 'admin'],
   status: ['status'],
-  moderation: ['accounts', 'support', 'admin'],
+  moderation: ['accounts', 'support', 'page', 'export'],
   'user-list': ['admin', 'visits'],
   'bulk-actions': ['admin'],
   notifications: ['notifications'],
