@@ -30,7 +30,8 @@ export function AuditFilters({ ref, filters, onChange, counts, action }: AuditFi
         {counts && (
           <p className="audit-filters-count" role="status">
             <b>{formatAuditCount(counts.filtered)}</b>
-            {counts.filtered === counts.total ? '' : ` of ${formatAuditCount(counts.total)}`} entries
+            {counts.filtered === counts.total ? '' : ` of ${formatAuditCount(counts.total)}`}{' '}
+            {counts.total === 1 ? 'entry' : 'entries'}
           </p>
         )}
         <div className="audit-filters-end">{action}</div>
