@@ -9,7 +9,7 @@ import './takedown-notice.css'
 
 export default function TakedownNotice({ takedown: { reason, note, since } }: { takedown: NonNullable<User['takedown']> }) {
   return (
-    <div className="takedown-notice">
+    <section className="takedown-notice" aria-label="Page offline">
       <Callout
         variant="danger"
         icon={<EyeOff className="icon" aria-hidden />}
@@ -19,6 +19,6 @@ export default function TakedownNotice({ takedown: { reason, note, since } }: { 
         We took it down on {formatDay(since)}. You can still change it. Fixed it, or think we got it wrong? Write to{' '}
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we’ll look again.
       </Callout>
-    </div>
+    </section>
   )
 }
