@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { planNames } from '#rules/plans/plans.ts'
 import { fontIds } from '#rules/themes/fonts.ts'
-import { hexColour, themeTokens } from '#rules/themes/theme-colours.ts'
+import { hexColour, type ThemeToken, themeTokens } from '#rules/themes/theme-colours.ts'
 import { allThemeIds } from '#rules/themes/theme-ids.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { requireVisible, text } from '../fields/fields.ts'
@@ -13,6 +13,10 @@ const id = z
 const colour = z
   .string('Choose a colour.')
   .check(z.trim(), z.toLowerCase(), z.regex(hexColour, 'Write the colour as # and six digits, such as #ff5a36.'))
+const colours = Object.fromEntries(themeTokens.map((token) => [token, z.optional(colour)])) as Record<
+  ThemeToken,
+  z.ZodMiniOptional<typeof colour>
+>
 const font = z.optional(z.enum(fontIds, 'There is no such font.'))
 const tier = z.enum(planNames, 'Choose a tier: free, pro, premium or lifetime.')
 
@@ -22,7 +26,7 @@ const uploaded = z.object({
   tier,
   character: z.string(),
   base: z.string(),
-  colours: z.record(z.string(), z.string()),
+  colours: z.object(colours),
   isOffered: z.boolean(),
   createdAt: z.iso.datetime(),
   /** How many creators have chosen it. */
@@ -45,12 +49,7 @@ export const themeUpload = z.strictObject({
   tier,
   /** Its shapes, sizes and layout are this theme's. */
   base: z.enum(allThemeIds, 'The base must be the id of a built-in theme.'),
-  colours: z.strictObject(
-    Object.fromEntries(themeTokens.map((token) => [token, z.optional(colour)])) as Record<
-      (typeof themeTokens)[number],
-      z.ZodMiniOptional<typeof colour>
-    >,
-  ),
+  colours: z.strictObject(colours),
   fonts: z.optional(z.strictObject({ display: font, body: font })),
   character: z.optional(text(160)),
 })
