@@ -30,13 +30,13 @@ export default function AdminDashboard() {
           listMenuItems={listMenuItems}
           toolbarEnd={<ExportButton gate="admin" />}
           onShowShortcuts={() => setIsShowingShortcuts(true)}
-          renderSelectionActions={({ users }) => (
+          renderSelectionActions={({ users, clear: onDone }) => (
             <>
-              <Button variant="ghost" size="sm" onClick={() => ask({ action: 'plan', users })}>
+              <Button variant="ghost" size="sm" onClick={() => ask({ action: 'plan', users, onDone })}>
                 <Layers className="icon" aria-hidden />
                 Change plan
               </Button>
-              <Button variant="ghost" size="sm" onClick={() => ask({ action: 'ban', users })}>
+              <Button variant="ghost" size="sm" onClick={() => ask({ action: 'ban', users, onDone })}>
                 <Ban className="icon" aria-hidden />
                 Ban
               </Button>

@@ -19,10 +19,14 @@ import { userRequests } from './user-requests.ts'
 /** For how long a ban can be taken back from its toast. */
 const undoMs = 10_000
 
-type Asked = { action: 'plan' | 'ban' | 'delete'; users: readonly AdminUser[] }
+type Asked = {
+  action: 'plan' | 'ban' | 'delete'
+  users: readonly AdminUser[]
+  /** Called once it was done with all of them. */
+  onDone?: () => void
+}
 
-/** `onDone` is called once something was done with several users. */
-export function useUserActions(gate: AdminGate, onDone: () => void = () => {}) {
+export function useUserActions(gate: AdminGate) {
   const { patchUser, removeUser, refreshStats } = useUserCache()
   const [asked, setAsked] = useState<Asked>()
   const requests = userRequests[gate]
@@ -81,7 +85,7 @@ export function useUserActions(gate: AdminGate, onDone: () => void = () => {}) {
         done.length === 1 && one ? `${getUserName(one)} is on ${name}.` : `${formatCount(done.length)} users are on ${name}.`,
     })
     if (failure !== undefined) return reportFailure(gate, failure)
-    if (users.length > 1) onDone()
+    asked?.onDone?.()
   }
 
   async function ban(users: readonly AdminUser[], draft: BanDraft) {
@@ -103,7 +107,7 @@ export function useUserActions(gate: AdminGate, onDone: () => void = () => {}) {
         : {}),
     })
     if (failure !== undefined) return reportFailure(gate, failure)
-    if (users.length > 1) onDone()
+    asked?.onDone?.()
   }
 
   async function remove(user: AdminUser) {

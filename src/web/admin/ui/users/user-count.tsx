@@ -1,15 +1,13 @@
 /** How many users there are, and how many of them the list shows; announced when it changes. */
 import type { listUsers } from '#contract/admin/users.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
-import { isFiltered, type UserFilters } from './use-user-filters.ts'
 
 type UserCountProps = {
   counts: Pick<ResponseBody<typeof listUsers>, 'total' | 'filtered' | 'filteredIsMore'> | undefined
-  filters: UserFilters
   isFailed: boolean
 }
 
-export function UserCount({ counts, filters, isFailed }: UserCountProps) {
+export function UserCount({ counts, isFailed }: UserCountProps) {
   const total = counts?.total.toLocaleString('en-GB')
   const filtered = counts && `${counts.filtered.toLocaleString('en-GB')}${counts.filteredIsMore ? '+' : ''}`
   const noun = counts?.total === 1 ? 'user' : 'users'
@@ -17,7 +15,7 @@ export function UserCount({ counts, filters, isFailed }: UserCountProps) {
     <output className="user-count">
       {!counts ? (
         isFailed && '–'
-      ) : isFiltered(filters) ? (
+      ) : counts.filteredIsMore || counts.filtered !== counts.total ? (
         <>
           <b>{filtered}</b> of {total} {noun}
         </>

@@ -103,7 +103,7 @@ export function UserList(props: UserListProps) {
     <section className="user-list" aria-label="User list">
       <div className="user-list-toolbar">
         <SearchField ref={search} value={filters.search} onChange={(text) => changeFilters({ search: text })} />
-        <UserCount counts={list.counts} filters={filters} isFailed={list.isError && !list.counts} />
+        <UserCount counts={list.counts} isFailed={list.isError && !list.counts} />
         {toolbarEnd && <div className="user-list-toolbar-end">{toolbarEnd}</div>}
       </div>
       {selection.users.length === 0 ? (
