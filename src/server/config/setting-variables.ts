@@ -6,7 +6,7 @@ import { ConfigError } from './config-error.ts'
 import { blankIsUnset } from './kinds.ts'
 
 /** HOME_PAGE, because every shell has a HOME of its own. */
-export const variablesOfSettings = {
+const variablesOfSettings = {
   BRAND_NAME: 'brand.name',
   BRAND_TAGLINE: 'brand.tagline',
   BRAND_ACCENT: 'brand.accent',

@@ -57,5 +57,3 @@ export async function openLiveSettings(services: SettingsServices) {
     },
   }
 }
-
-export type LiveSettings = Awaited<ReturnType<typeof openLiveSettings>>
