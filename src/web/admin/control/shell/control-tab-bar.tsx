@@ -26,7 +26,7 @@ export function ControlTabBar({ open }: { open: ControlTab }) {
   )
 }
 
-export const tabIcons: Record<ControlTab, LucideIcon> = {
+const tabIcons: Record<ControlTab, LucideIcon> = {
   overview: LayoutDashboard,
   users: Users,
   affiliates: Handshake,
