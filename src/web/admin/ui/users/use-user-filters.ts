@@ -36,7 +36,7 @@ export function useUserFilters(): [UserFilters, (changes: Partial<UserFilters>) 
 }
 
 /** What an address names and nobody knows is left out. */
-export function parseUserFilters(search: string): UserFilters {
+function parseUserFilters(search: string): UserFilters {
   const parameters = new URLSearchParams(search)
   return {
     search: (parameters.get('q') ?? '').slice(0, userSearch.max),
