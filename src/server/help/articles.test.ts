@@ -2,9 +2,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AdminArticle } from '#contract/admin/articles.ts'
+import type { Database } from '#server/database/open.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
-import { listPublishedArticles } from '#server/site/store.ts'
+import { helpArticles } from '#server/database/schema/help-articles.ts'
 import { start } from '#server/testing/start.ts'
+
+/** What visitors read. */
+const listPublished = async (db: Database) => {
+  const rows = await db.select().from(helpArticles)
+  return rows.flatMap(({ slug, published }) => (published ? [{ slug, ...published }] : []))
+}
 
 const text = {
   title: 'When do I get paid?',
@@ -19,14 +26,14 @@ test('a draft is seen by admins only, until it is published', async () => {
   const admin = await control()
   const saved = (await admin.put(path, { ...text, version: 0, isPublished: false })).json<{ article: AdminArticle }>().article
   expect(saved).toMatchObject({ slug: 'when-do-i-get-paid', published: null, draft: text, version: 1, publishedAt: null })
-  expect(await listPublishedArticles(db)).toEqual([])
+  expect(await listPublished(db)).toEqual([])
 
   const published = (await admin.put(path, { ...text, version: 1, isPublished: true })).json<{ article: AdminArticle }>().article
   expect(published).toMatchObject({ published: text, draft: null, version: 2 })
-  expect(await listPublishedArticles(db)).toEqual([{ slug: 'when-do-i-get-paid', ...text }])
+  expect(await listPublished(db)).toEqual([{ slug: 'when-do-i-get-paid', ...text }])
 
   await admin.put(path, { ...text, body: 'Later.', version: 2, isPublished: false })
-  expect(await listPublishedArticles(db)).toMatchObject([{ body: text.body }])
+  expect(await listPublished(db)).toMatchObject([{ body: text.body }])
   expect((await admin.get('/api/admin/articles')).json()).toMatchObject({ articles: [{ draft: { body: 'Later.' }, version: 3 }] })
   expect(JSON.stringify(await db.select().from(auditLog).where(eq(auditLog.action, 'publish-article')))).not.toContain('Soon')
 })
@@ -41,7 +48,7 @@ test('two admins never overwrite each other', async () => {
   expect((await admin.delete(`${path}?version=1`)).json()).toMatchObject({ code: 'article-changed' })
   expect((await admin.delete(`${path}?version=2`)).status).toBe(204)
   expect((await admin.delete(`${path}?version=2`)).json()).toMatchObject({ code: 'no-such-article' })
-  expect(await listPublishedArticles(db)).toEqual([])
+  expect(await listPublished(db)).toEqual([])
 })
 
 test.each([
@@ -56,5 +63,5 @@ test.each([
   const { control, db } = await start()
   const sent = await (await control()).put(address, { ...text, version: 0, isPublished: true, ...changes })
   expect(sent.status).toBe(400)
-  expect(await listPublishedArticles(db)).toEqual([])
+  expect(await listPublished(db)).toEqual([])
 })
