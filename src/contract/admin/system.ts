@@ -311,6 +311,8 @@ const settingFacts = z.object({
   payments: z.enum(['sandbox', 'stripe', 'off']),
   verification: z.string(),
   mail: z.object({ server: z.nullable(z.string()), sender: z.string(), isSenderSet: z.boolean() }),
+  /** Whether the environment sets the keys, and from where admins can sign in; null for anywhere. */
+  security: z.object({ isAccessKeySet: z.boolean(), isPasswordSet: z.boolean(), allowedAddresses: z.nullable(z.string()) }),
   lastTestEmail: z.nullable(z.object({ at: moment, isAccepted: z.boolean() })),
 })
 export type SettingFacts = z.infer<typeof settingFacts>

@@ -18,6 +18,11 @@ export async function readSettingFacts(services: Services): Promise<SettingFacts
     payments: config.payments.setting,
     verification: config.verification,
     mail: { server: mail.server ?? null, sender: readSender(config), isSenderSet: config.mailFrom !== undefined },
+    security: {
+      isAccessKeySet: config.adminAccessKey !== undefined,
+      isPasswordSet: config.adminPassword !== undefined,
+      allowedAddresses: config.adminAllowedAddresses?.join(', ') ?? null,
+    },
     lastTestEmail,
   }
 }

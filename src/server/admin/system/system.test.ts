@@ -271,7 +271,12 @@ test('sends a test email, and says in words when it fails', async () => {
   const failed = await (await refusing.control()).post('/api/admin/test-email', { to: 'op@lintel.example' })
   expect(failed.json()).toEqual({ isAccepted: false, message: 'Nothing answers at 127.0.0.1:9.' })
   const facts = (await (await refusing.control()).get('/api/admin/system/setting-facts')).json<SettingFacts>()
-  expect(facts).toMatchObject({ lastTestEmail: { isAccepted: false }, subscribers: { pro: 0, premium: 0 }, seatsTaken: 0 })
+  expect(facts).toMatchObject({
+    lastTestEmail: { isAccepted: false },
+    subscribers: { pro: 0, premium: 0 },
+    seatsTaken: 0,
+    security: { isAccessKeySet: false, allowedAddresses: null },
+  })
 })
 
 async function openRealMail() {

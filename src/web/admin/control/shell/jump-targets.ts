@@ -25,6 +25,7 @@ const targets: readonly JumpTarget[] = [
   view('system', 'home', 'Home page'),
   view('system', 'legal', 'Legal'),
   view('system', 'mail', 'Mail'),
+  view('system', 'security', 'Security'),
   view('system', 'health', 'Health'),
   view('system', 'jobs', 'Jobs'),
   view('system', 'ledger', 'Ledger proof'),

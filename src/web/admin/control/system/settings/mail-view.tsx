@@ -22,12 +22,14 @@ export default function MailView() {
             hint={mail.server === null ? 'Without one, emails stay in the outbox of the data folder.' : undefined}
             value={mail.server ?? 'None'}
             variable="SMTP_URL"
+            isSet={mail.server !== null}
           />
           <LockedRow
             label="Sender"
             hint={mail.isSenderSet ? undefined : 'Not set, so it is the brand’s name at this host.'}
             value={mail.sender}
             variable="MAIL_FROM"
+            isSet={mail.isSenderSet}
           />
           <TestEmail last={lastTestEmail} />
         </AdminPanel>

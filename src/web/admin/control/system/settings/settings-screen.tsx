@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { getSettingFacts, type SettingFacts } from '#contract/admin/system.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { QueryView } from '../parts/query-view.tsx'
-import { systemViewPath } from '../views.ts'
+import { parseSystemView, systemViewPath } from '../views.ts'
 import { ConflictDialog } from './draft/conflict-dialog.tsx'
 import { LeaveGuard } from './draft/leave-guard.tsx'
 import { type PriceChange, PriceDialog } from './draft/price-dialog.tsx'
@@ -50,7 +50,7 @@ function Saving({ facts }: { facts: SettingFacts }) {
       return typeof to === 'number' && facts.payments !== 'off' ? [{ plan: prices[key], from: base.settings[key].value, to }] : []
     })
     if (changed.length > 0) setAsked({ changes, prices: changed })
-    else void send(changes, base.version)
+    else void send(changes)
   }
   useSaveKey(changedKeys.length > 0 && !isSaving && !asked && !draft.conflict, save)
 
@@ -58,12 +58,12 @@ function Saving({ facts }: { facts: SettingFacts }) {
     <>
       <UnsavedBar count={changedKeys.length} isSaving={isSaving} onSave={save} onDiscard={discard} />
       <LeaveGuard isActive={changedKeys.length > 0} onDiscard={discard} />
-      {asked && base && (
+      {asked && (
         <PriceDialog
           changes={asked.prices}
           subscribers={facts.subscribers}
           onClose={() => setAsked(undefined)}
-          onConfirm={() => send(asked.changes, base.version)}
+          onConfirm={() => send(asked.changes)}
         />
       )}
       {draft.conflict && <ConflictDialog conflict={draft.conflict} />}
@@ -89,6 +89,6 @@ function useOpenFirstError(key: string | undefined, navigate: (path: string) => 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new error opens a view
   useEffect(() => {
     const view = key === undefined ? undefined : findViewOf(key)
-    if (view) navigate(systemViewPath(view))
+    if (view && view !== parseSystemView(location.search)) navigate(systemViewPath(view))
   }, [key])
 }

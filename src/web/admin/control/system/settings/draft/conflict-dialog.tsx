@@ -16,7 +16,7 @@ export function ConflictDialog({ conflict: { theirs, keys } }: { conflict: Confl
   const saveMine = () => {
     const changes = readChanges()
     close()
-    if (changes) void send(changes, theirs.version)
+    if (changes) void send(changes, theirs)
   }
   return (
     <Dialog

@@ -19,8 +19,8 @@ type Errors = Partial<Record<SettingKey, string>>
 /** Settings that this admin and another one changed. */
 export type Conflict = { theirs: SystemSettings; keys: SettingKey[] }
 
-/** Of the tab that was left with unsaved changes. */
-const kept: { edits: Edits } = { edits: {} }
+/** Of the tab that was left with unsaved changes. `seen`: what was stored when the first of them was made. */
+const kept: { edits: Edits; seen: SystemSettings | undefined } = { edits: {}, seen: undefined }
 
 function useDraftState() {
   const queries = useQueryClient()
@@ -36,6 +36,7 @@ function useDraftState() {
   const setBase = (settings: SystemSettings) => queries.setQueryData(endpointQuery(getSystemSettings).queryKey, settings)
 
   function edit(key: SettingKey, draft: DraftValue) {
+    if (changedKeys.length === 0) kept.seen = base
     const isSame = base !== undefined && JSON.stringify(draft) === JSON.stringify(toDraft(key, base.settings[key].value))
     setEdits(({ [key]: _, ...others }) => (isSame ? others : { ...others, [key]: draft }))
     setErrors(({ [key]: _, ...others }) => others)
@@ -58,7 +59,15 @@ function useDraftState() {
     ) as SettingChanges
   }
 
-  async function send(changes: SettingChanges, version: number): Promise<boolean> {
+  /** `seen`: the values that the admin knows of. They may be older than those that were read last, after a look at another tab. */
+  async function send(changes: SettingChanges, seen = kept.seen): Promise<boolean> {
+    if (!base || !seen) return false
+    const overtaken = seen.version < base.version ? findOvertaken(changes, seen, base) : []
+    if (overtaken.length > 0) {
+      setConflict({ theirs: base, keys: overtaken })
+      return false
+    }
+    const version = Math.max(seen.version, base.version)
     setSaving(true)
     try {
       const saved = await call(changeSystemSettings, { body: { version, changes } })
@@ -79,12 +88,10 @@ function useDraftState() {
     const refusal = error instanceof ApiError ? error.refusal : undefined
     if (error instanceof ApiError && refusal?.code === 'settings-changed' && base) {
       const theirs = error.body as SystemSettings
-      const keys = (Object.keys(changes) as SettingKey[]).filter(
-        (key) => !isSame(base.settings[key].value, theirs.settings[key].value),
-      )
+      const keys = findOvertaken(changes, base, theirs)
       setBase(theirs)
       // They changed other settings than we did.
-      if (keys.length === 0) return send(changes, theirs.version)
+      if (keys.length === 0) return send(changes, theirs)
       setConflict({ theirs, keys })
       return false
     }
@@ -129,6 +136,10 @@ export function useSetting<K extends SettingKey>(key: K) {
     set: (value: DraftValue) => edit(key, value),
   }
 }
+
+/** The settings among these changes that have another value since. */
+const findOvertaken = (changes: SettingChanges, before: SystemSettings, since: SystemSettings) =>
+  (Object.keys(changes) as SettingKey[]).filter((key) => !isSame(before.settings[key].value, since.settings[key].value))
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -53,29 +53,31 @@ export function SettingRow({ label, hint, error, isChanged = false, isInline, is
   )
 }
 
-type LockedRowProps = { label: string; hint?: ReactNode; value: string; variable: string }
+/** `variable`: of the environment, which sets it. `isSet` is false where it doesn't, so that a default counts. */
+type LockedRowProps = { label: string; hint?: ReactNode; value: string; variable: string; isSet?: boolean }
 
-/** `variable`: of the environment, which sets it. */
-export const LockedRow = ({ label, hint, value, variable }: LockedRowProps) => (
+export const LockedRow = ({ label, hint, value, variable, isSet = true }: LockedRowProps) => (
   <div className="setting-row is-locked">
     <div>
       <b>{label}</b>
       {hint && <div className="setting-row-hint">{hint}</div>}
     </div>
     <div className="setting-row-field">
-      <LockedValue value={value} variable={variable} />
+      <LockedValue value={value} variable={variable} isSet={isSet} />
     </div>
   </div>
 )
 
-export const LockedValue = ({ value, variable }: { value: string; variable: string }) => (
+type LockedValueProps = Pick<LockedRowProps, 'value' | 'variable' | 'isSet'>
+
+export const LockedValue = ({ value, variable, isSet = true }: LockedValueProps) => (
   <>
     <div className="setting-row-locked">
       <span className="truncate">{value}</span>
       <Lock className="icon" aria-hidden />
     </div>
     <p className="setting-row-variable">
-      Set by environment: <code>{variable}</code>
+      {isSet ? 'Set by environment' : 'Set it in the environment'}: <code>{variable}</code>
     </p>
   </>
 )
