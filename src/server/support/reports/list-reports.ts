@@ -44,7 +44,7 @@ export async function listReportedPages(
 }
 
 /** What waits for an admin, and how many pages are down. */
-export async function countModeration({ db }: Pick<Services, 'db'>): Promise<ModerationCounts> {
+async function countModeration({ db }: Pick<Services, 'db'>): Promise<ModerationCounts> {
   const [open, takenDown, appeals] = await Promise.all([countOpen(db), countTakedowns(db), countOpenAppeals(db)])
   const byReason = new Map(open.map(({ reason, count }) => [reason, count]))
   const countOf = (reason: ReportReason) => byReason.get(reason) ?? 0
