@@ -326,6 +326,9 @@ test('every table with a foreign key to users is in the export, or has a reason 
     announcement_deliveries: 'which product news were sent, of which the creator has the emails',
     invitations: 'the admins’ list of invitations',
     notification_dismissals: 'which banners were closed',
+    user_list: 'a copy of the account for the admins’ search',
+    click_totals: 'a sum of the clicks, for the admins’ list',
+    bulk_targets: 'whom an admin changed with others, which is in the audit log',
     ledger_entries: 'the books, which repeat payments, refunds and commissions',
     ledger_transactions: 'the books, which repeat payments, refunds and commissions',
   }

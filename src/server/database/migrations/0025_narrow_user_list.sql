@@ -49,5 +49,4 @@ BEGIN
     FROM payments GROUP BY 1;
   ALTER TABLE user_list ENABLE TRIGGER USER;
   ALTER TABLE click_totals ENABLE TRIGGER USER;
-END $$;--> statement-breakpoint
-SELECT rebuild_user_list();
+END $$;

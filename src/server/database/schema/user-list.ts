@@ -19,7 +19,7 @@ export const userList = pgTable(
   {
     userId: userId(),
     createdAt: timestamptz('created_at').notNull(),
-    /** Username, email address and display name in lower case, each behind a line break, so that what begins with something is found too. */
+    /** Username, email address and display name in lower case, each behind a line break and a capital X, by which its beginning is found. */
     search: text('search').notNull(),
     plan: text('plan', { enum: planNames }).notNull(),
     isBanned: boolean('is_banned').notNull(),

@@ -137,13 +137,13 @@ const hasStatus = {
 } satisfies Record<UserStatus, unknown>
 
 /**
- * `%`, `_` and `\` are characters like others. Trigrams need three: with fewer, the line break before each of the three texts is one, so that
- * what begins with them is found.
+ * `%`, `_` and `\` are characters like others. Trigrams need three letters. With fewer, or signs only, what begins with them is found: the list
+ * has a capital X before each text, which no search in lower case contains.
  */
 function containsText(search: string) {
   const literal = search.replace(/[\\%_]/g, '\\$&')
-  const isFew = [...search].length < userSearch.anywhereFrom
-  return sql`l.search like lower(${`%${isFew ? '\n' : ''}${literal}%`}::text)`
+  const isBeginning = [...search].length < userSearch.anywhereFrom || !/[\p{L}\p{N}]/u.test(search)
+  return sql`l.search like ${isBeginning ? '%\nX' : '%'} || lower(${literal}::text) || '%'`
 }
 
 export type TopReferrer = {
