@@ -16,7 +16,7 @@ export function ArticlePreview({ title, body }: { title: string; body: string })
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section className="article-preview" aria-labelledby={label} tabIndex={0}>
-        <h3>{title || 'Title'}</h3>
+        <h2>{title || 'Title'}</h2>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown in which HTML is escaped */}
         <div className="article-preview-text" dangerouslySetInnerHTML={{ __html: html }} />
       </section>
