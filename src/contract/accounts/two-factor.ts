@@ -2,22 +2,10 @@
 
 import * as z from 'zod/mini'
 import { passwordLength } from '#rules/accounts/passwords.ts'
-import { codeMessages } from '#rules/accounts/two-factor.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { anyCode, appCode } from '../fields/codes.ts'
 import { bannedDetails } from './ban.ts'
 import { signInResponse } from './sign-in.ts'
-
-/** Exactly six digits; the spaces that authenticators show between them are ignored. */
-export const appCode = z.string(codeMessages.sixDigits).check(
-  z.maxLength(20, codeMessages.sixDigits),
-  z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
-  z.regex(/^\d{6}$/, codeMessages.sixDigits),
-)
-
-/** A code from the app, or a backup code in any letter case and grouping. */
-export const anyCode = z
-  .string(codeMessages.anyCode)
-  .check(z.trim(), z.minLength(6, codeMessages.anyCode), z.maxLength(30, codeMessages.anyCode))
 
 /** Sent with a password; required if two-factor sign-in is on. */
 export const optionalCode = z.optional(z.nullable(anyCode))

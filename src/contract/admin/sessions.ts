@@ -1,7 +1,7 @@
 /** Signing in and out as an administrator, at one of two gates: the dashboard at /admin, and the control panel. */
 import * as z from 'zod/mini'
-import { anyCode, appCode } from '../accounts/two-factor.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { anyCode, appCode } from '../fields/codes.ts'
 
 const gate = z.enum(['admin', 'control'], 'Choose admin or control.')
 const gateParams = z.object({ gate })

@@ -3,11 +3,11 @@ import { lazy, useSyncExternalStore } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { adminPaths } from '#rules/platform/paths.ts'
 import { getAdminToken, subscribeToAdminSession } from '#web/session/admin-session.ts'
-import { ControlLogin } from './login/control-login.tsx'
-import { PasswordGate } from './login/password-gate.tsx'
 import { readReturnPath, toLoginPath } from './login/return-path.ts'
 import { SessionWarning } from './session/session-warning.tsx'
 
+const ControlLogin = lazy(() => import('./login/control-login.tsx'))
+const PasswordGate = lazy(() => import('./login/password-gate.tsx'))
 const AdminDashboard = lazy(() => import('./dashboard/admin-dashboard.tsx'))
 const ControlPanel = lazy(() => import('./control/control-panel.tsx'))
 

@@ -16,7 +16,7 @@ type CodeStepProps = {
   onStartAgain: () => void
 }
 
-export function CodeStep({ waitSeconds, triesLeft, onCode, onStartAgain }: CodeStepProps) {
+export default function CodeStep({ waitSeconds, triesLeft, onCode, onStartAgain }: CodeStepProps) {
   const [kind, setKind] = useState<'app' | 'backup'>('app')
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

@@ -2,7 +2,7 @@
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { GateForm } from './gate-form.tsx'
 
-export function ControlLogin() {
+export default function ControlLogin() {
   useDocumentTitle('Control panel')
   return <GateForm gate="control" />
 }

@@ -1,16 +1,17 @@
 /** Asks for the password of the dashboard at /admin, or for the access key of the control panel. */
 import { Eye, EyeOff, ShieldCheck, ShieldX } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { AffixInput } from '#web/ui/form-controls/input.tsx'
-import { CodeStep } from './code-step.tsx'
 import { describeTries, gateCopy } from './gate-copy.ts'
 import { GateLayout } from './gate-layout.tsx'
 import { useGate } from './use-gate.ts'
 import { WaitNotice } from './wait-notice.tsx'
+
+const CodeStep = lazy(() => import('./code-step.tsx'))
 
 export function GateForm({ gate, children }: { gate: AdminGate; children?: ReactNode }) {
   const copy = gateCopy[gate]
@@ -31,7 +32,9 @@ export function GateForm({ gate, children }: { gate: AdminGate; children?: React
   if (challenge !== undefined)
     return (
       <GateLayout>
-        <CodeStep {...{ waitSeconds, triesLeft }} onCode={sendCode} onStartAgain={startAgain} />
+        <Suspense>
+          <CodeStep {...{ waitSeconds, triesLeft }} onCode={sendCode} onStartAgain={startAgain} />
+        </Suspense>
       </GateLayout>
     )
   const Icon = isShown ? EyeOff : Eye

@@ -4,7 +4,7 @@ import { adminPaths } from '#rules/platform/paths.ts'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { GateForm } from './gate-form.tsx'
 
-export function PasswordGate() {
+export default function PasswordGate() {
   useDocumentTitle('Admin')
   return (
     <GateForm gate="admin">

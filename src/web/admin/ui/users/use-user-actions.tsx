@@ -1,20 +1,21 @@
 /** What can be done with users in the list: the entries of a row's menu, their dialogs, and the toasts that say what was done. */
 import { ArrowUpRight, Ban, Layers, Trash2, Undo2 } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { BanDialog, type BanDraft } from '../ban-dialog.tsx'
-import { BulkBanDialog } from './bulk-ban-dialog.tsx'
+import type { BanDraft } from '../ban-dialog.tsx'
 import { formatCount } from './columns.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { type PlanChange, PlanDialog } from './plan-dialog.tsx'
+import type { PlanChange } from './plan-dialog.tsx'
 import { describeFailure, reportFailure } from './report-failure.ts'
 import { useUserCache } from './use-users.ts'
 import type { UserMenuItem } from './user-menu.tsx'
 import { getUserName } from './user-name.ts'
-import { userRequests } from './user-requests.ts'
+
+const loadDialogs = () => import('./user-dialogs.tsx')
+const UserDialogs = lazy(loadDialogs)
+const loadRequests = async (gate: AdminGate) => (await import('./user-requests.ts')).userRequests[gate]
 
 /** For how long a ban can be taken back from its toast. */
 const undoMs = 10_000
@@ -29,13 +30,15 @@ type Asked = {
 export function useUserActions(gate: AdminGate) {
   const { patchUser, removeUser, refreshStats } = useUserCache()
   const [asked, setAsked] = useState<Asked>()
-  const requests = userRequests[gate]
   const close = () => setAsked(undefined)
+
+  // They are not part of the first load, and yet there when they are wanted.
+  useEffect(() => void loadDialogs(), [])
 
   const unban = useCallback(
     async (user: AdminUser) => {
       try {
-        await requests.unban(user.id)
+        await (await loadRequests(gate)).unban(user.id)
       } catch (error) {
         toast({ variant: 'destructive', ...describeFailure(gate, error) })
         return
@@ -44,7 +47,7 @@ export function useUserActions(gate: AdminGate) {
       void refreshStats()
       toast({ title: 'User unbanned successfully', description: `${getUserName(user)} can sign in again, and the page is back.` })
     },
-    [gate, requests, patchUser, refreshStats],
+    [gate, patchUser, refreshStats],
   )
 
   const listMenuItems = useCallback(
@@ -73,7 +76,7 @@ export function useUserActions(gate: AdminGate) {
   async function changePlans(users: readonly AdminUser[], change: PlanChange) {
     const name = plans[change.plan].name
     const { done, failure } = await forEachUser(users, async (user) => {
-      await requests.changePlan(user.id, change)
+      await (await loadRequests(gate)).changePlan(user.id, change)
       patchUser(user.id, { plan: change.plan })
     })
     void refreshStats()
@@ -90,7 +93,7 @@ export function useUserActions(gate: AdminGate) {
 
   async function ban(users: readonly AdminUser[], draft: BanDraft) {
     const { done, failure } = await forEachUser(users, async (user) => {
-      await requests.ban(user.id, draft)
+      await (await loadRequests(gate)).ban(user.id, draft)
       patchUser(user.id, { isBanned: true })
     })
     void refreshStats()
@@ -111,26 +114,23 @@ export function useUserActions(gate: AdminGate) {
   }
 
   async function remove(user: AdminUser) {
-    await requests.remove(user.id).catch((error: unknown) => reportFailure(gate, error))
+    await (await loadRequests(gate)).remove(user.id).catch((error: unknown) => reportFailure(gate, error))
     removeUser(user.id)
     void refreshStats()
     toast({ title: 'User deleted successfully', description: `${getUserName(user)} and the page are gone for good.` })
   }
 
-  const [first] = asked?.users ?? []
-  const dialogs = asked && first && (
-    <>
-      {asked.action === 'plan' && (
-        <PlanDialog users={asked.users} onClose={close} onSubmit={(change) => changePlans(asked.users, change)} />
-      )}
-      {asked.action === 'ban' &&
-        (asked.users.length === 1 ? (
-          <BanDialog user={first} onClose={close} onSubmit={(draft) => ban(asked.users, draft)} />
-        ) : (
-          <BulkBanDialog count={asked.users.length} onClose={close} onSubmit={(draft) => ban(asked.users, draft)} />
-        ))}
-      {asked.action === 'delete' && <DeleteDialog user={first} onClose={close} onSubmit={() => remove(first)} />}
-    </>
+  const dialogs = asked && (
+    <Suspense>
+      <UserDialogs
+        action={asked.action}
+        users={asked.users}
+        onClose={close}
+        onChangePlan={(change) => changePlans(asked.users, change)}
+        onBan={(draft) => ban(asked.users, draft)}
+        onDelete={remove}
+      />
+    </Suspense>
   )
   return { listMenuItems, dialogs, ask: setAsked, unban }
 }

@@ -2,7 +2,7 @@
  * The list of users: search, filters, selection, and one row for each, of which only the visible ones are in the document. The dashboard
  * and the control panel both have it; what can be done with a user comes from them.
  */
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { AdminStats, AdminUser } from '#contract/admin/users.ts'
 import { KbdHints } from '../keyboard/kbd.tsx'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
@@ -15,7 +15,7 @@ import { useUsers } from './use-users.ts'
 import { UserSelectionBar } from './user-selection-bar.tsx'
 import './user-list.css'
 import { UserCount } from './user-count.tsx'
-import { UserMenu, type UserMenuItem } from './user-menu.tsx'
+import type { UserMenuItem } from './user-menu.tsx'
 import { UserTable, type UserTableHandle } from './user-table.tsx'
 
 export type UserListProps = {
@@ -41,6 +41,9 @@ export const userListHints = [
   ['?', 'all shortcuts'],
 ] as const
 
+const loadMenu = () => import('./user-menu.tsx')
+const UserMenu = lazy(loadMenu)
+
 export function UserList(props: UserListProps) {
   const { stats, columns = dashboardColumns, listMenuItems, onOpen, renderSelectionActions, toolbarEnd } = props
   const [filters, changeFilters] = useUserFilters()
@@ -52,6 +55,9 @@ export function UserList(props: UserListProps) {
   const search = useRef<HTMLInputElement>(null)
   const table = useRef<UserTableHandle>(null)
   const { users } = list
+
+  // It is not part of the first load, and yet there when it is wanted.
+  useEffect(() => void loadMenu(), [])
 
   const cursor = users.findIndex(({ id }) => id === cursorId)
   const current = users[cursor]
@@ -126,13 +132,15 @@ export function UserList(props: UserListProps) {
         <KbdHints hints={props.hints ?? userListHints} />
       </div>
       {menu && (
-        <UserMenu
-          key={menu.user.id}
-          user={menu.user}
-          button={menu.button}
-          items={listMenuItems(users.find(({ id }) => id === menu.user.id) ?? menu.user)}
-          onClose={() => setMenu(undefined)}
-        />
+        <Suspense>
+          <UserMenu
+            key={menu.user.id}
+            user={menu.user}
+            button={menu.button}
+            items={listMenuItems(users.find(({ id }) => id === menu.user.id) ?? menu.user)}
+            onClose={() => setMenu(undefined)}
+          />
+        </Suspense>
       )}
     </section>
   )

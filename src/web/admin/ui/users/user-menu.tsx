@@ -26,7 +26,7 @@ type UserMenuProps = {
   onClose: () => void
 }
 
-export function UserMenu({ user, button, items, onClose }: UserMenuProps) {
+export default function UserMenu({ user, button, items, onClose }: UserMenuProps) {
   const chosen = useRef<() => void>(undefined)
   /** Runs the chosen action once the button has the focus again, so that a dialog returns the focus to it. */
   function onCloseAutoFocus(event: Event) {
