@@ -50,14 +50,17 @@ export const listAudit = defineEndpoint({
   refusals: [],
 })
 
-/** How many there are: in all, with these filters, and in each group with the others. At most `auditCountMax` each. */
+/**
+ * How many there are: in all, with these filters, and in each group with the others. At most `auditCountMax` each; `groups` is null where a
+ * search finds more than that.
+ */
 export const countAudit = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit/counts',
   auth: 'control',
   query: z.object(filter),
   status: 200,
-  response: z.object({ total: z.int(), filtered: z.int(), groups: tally(auditGroupNames) }),
+  response: z.object({ total: z.int(), filtered: z.int(), groups: z.nullable(tally(auditGroupNames)) }),
   refusals: [],
 })
 

@@ -63,6 +63,8 @@ test('reads on where a page ended, and counts', async () => {
   expect(new Set(ids).size).toBe(120)
   const counts = (await admin.get('/api/admin/audit/counts?group=system')).json<{ total: number; filtered: number }>()
   expect(counts).toMatchObject({ total: 121, filtered: 120, groups: { system: 120, 'sign-ins': 1 } })
+  const found = (await admin.get('/api/admin/audit/counts?search=test%20email')).json()
+  expect(found).toMatchObject({ total: 121, filtered: 120, groups: { system: 120, 'sign-ins': 0 } })
 })
 
 test('the file has the same entries, and keeps a formula a text', async () => {

@@ -29,13 +29,37 @@ export async function listAuditPage({ db }: AuditServices, filter: Filter, after
 
 export async function countAuditEntries({ db }: AuditServices, { group, ...others }: Filter) {
   const filter = await resolve(db, others)
-  const countGroup = async (name: AuditGroup) =>
-    [name, await store.countEntries(db, { ...filter, actions: auditGroups[name].actions }, auditCountMax)] as const
-  const groups = Object.fromEntries(await Promise.all(auditGroupNames.map(countGroup))) as Record<AuditGroup, number>
   const total = await store.countEntries(db, {}, auditCountMax)
-  const filtered = group ? groups[group] : await store.countEntries(db, filter, auditCountMax)
+  const groups = await (filter.search ? countFound(db, filter) : countGroups(db, filter))
+  const chosen = group ? { ...filter, actions: auditGroups[group].actions } : filter
+  const filtered = group && groups ? groups[group] : await store.countEntries(db, chosen, auditCountMax)
   return { total, filtered, groups }
 }
+
+type GroupCounts = Record<AuditGroup, number>
+
+/** Each group by the index of actions. */
+const countGroups = async (db: Services['db'], filter: store.AuditFilter): Promise<GroupCounts> =>
+  toCounts(
+    await Promise.all(
+      auditGroupNames.map((name) => store.countEntries(db, { ...filter, actions: auditGroups[name].actions }, auditCountMax)),
+    ),
+  )
+
+/** What a search found is read once for all groups. Null if it is too much. */
+async function countFound(db: Services['db'], filter: store.AuditFilter): Promise<GroupCounts | null> {
+  const found = await store.countByAction(db, filter, auditCountMax)
+  if (found.reduce((all, { count }) => all + count, 0) >= auditCountMax) return null
+  return toCounts(
+    auditGroupNames.map((name) => {
+      const actions: readonly string[] = auditGroups[name].actions
+      return found.reduce((all, { action, count }) => (actions.includes(action) ? all + count : all), 0)
+    }),
+  )
+}
+
+const toCounts = (counts: readonly number[]) =>
+  Object.fromEntries(auditGroupNames.map((name, index) => [name, counts[index] ?? 0])) as GroupCounts
 
 const columns = ['time', 'who', 'device', 'action', 'username', 'user_id', 'before', 'after', 'detail'] as const
 

@@ -82,3 +82,9 @@ export async function countEntries(db: Queries, filter: AuditFilter, max: number
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found)
   return row?.count ?? 0
 }
+
+/** Of at most `max` entries. */
+export function countByAction(db: Queries, filter: AuditFilter, max: number) {
+  const found = db.select({ action: auditLog.action }).from(auditLog).where(toConditions(filter)).limit(max).as('found')
+  return db.select({ action: found.action, count: sql<number>`count(*)::int` }).from(found).groupBy(found.action)
+}

@@ -78,7 +78,7 @@ export function AuditFilters({ ref, filters, onChange, counts, action }: AuditFi
             onClick={() => onChange({ group: group === name ? undefined : name })}
           >
             {auditGroups[name].label}
-            {counts && <span>{formatAuditCount(counts.groups[name])}</span>}
+            {counts?.groups && <span>{formatAuditCount(counts.groups[name])}</span>}
           </button>
         ))}
       </div>
