@@ -50,7 +50,7 @@ function AuditDiff({ entry }: { entry: AuditEntry }) {
   return (
     <div className="audit-row-diff">
       <section>
-        <h4>Before</h4>
+        <h2>Before</h2>
         {changes.map(({ name, before, isChanged }) => (
           <p key={name}>
             <span>{name}</span>
@@ -59,7 +59,7 @@ function AuditDiff({ entry }: { entry: AuditEntry }) {
         ))}
       </section>
       <section>
-        <h4>After</h4>
+        <h2>After</h2>
         {changes.map(({ name, after, isChanged }) => (
           <p key={name}>
             <span>{name}</span>
