@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION list_new_users() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO user_list (user_id, created_at, search, plan, is_banned, is_active, is_verified)
-  SELECT id, created_at, E'\nX' || username || E'\nX' || email || E'\nX' || lower(coalesce(display_name, '')), plan, is_banned, is_active, is_verified
+  SELECT id, created_at, E'\nX' || username || E'\nX' || email || coalesce(E'\nX' || lower(nullif(display_name, '')), ''), plan, is_banned, is_active, is_verified
   FROM new_rows WHERE erased_at IS NULL;
   INSERT INTO click_totals (user_id, plan) SELECT id, plan FROM new_rows WHERE erased_at IS NULL;
   RETURN NULL;
@@ -14,7 +14,7 @@ BEGIN
     DELETE FROM click_totals WHERE user_id = NEW.id;
   ELSE
     UPDATE user_list SET created_at = NEW.created_at,
-      search = E'\nX' || NEW.username || E'\nX' || NEW.email || E'\nX' || lower(coalesce(NEW.display_name, '')),
+      search = E'\nX' || NEW.username || E'\nX' || NEW.email || coalesce(E'\nX' || lower(nullif(NEW.display_name, '')), ''),
       plan = NEW.plan, is_banned = NEW.is_banned, is_active = NEW.is_active, is_verified = NEW.is_verified
     WHERE user_id = NEW.id;
     IF NEW.plan <> OLD.plan THEN UPDATE click_totals SET plan = NEW.plan WHERE user_id = NEW.id; END IF;
@@ -27,7 +27,7 @@ BEGIN
   ALTER TABLE click_totals DISABLE TRIGGER USER;
   TRUNCATE user_list, click_totals, stat_deltas, stat_totals;
   INSERT INTO user_list (user_id, created_at, search, plan, is_banned, is_active, is_verified)
-  SELECT id, created_at, E'\nX' || username || E'\nX' || email || E'\nX' || lower(coalesce(display_name, '')), plan, is_banned, is_active, is_verified
+  SELECT id, created_at, E'\nX' || username || E'\nX' || email || coalesce(E'\nX' || lower(nullif(display_name, '')), ''), plan, is_banned, is_active, is_verified
   FROM users WHERE erased_at IS NULL;
   INSERT INTO click_totals (user_id, plan, clicks)
   SELECT id, plan, greatest(0, total_clicks - coalesce(pending.clicks, 0)) FROM users

@@ -138,7 +138,7 @@ test('the list has exactly the users who are not erased, as they are', async () 
     select count(*)::int as differences from (select * from users where erased_at is null) u full join user_list l on l.user_id = u.id
     where l.user_id is null or u.id is null
       or (l.created_at, l.search, l.plan, l.is_banned, l.is_active, l.is_verified) is distinct from (u.created_at,
-        concat(E'\\nX', u.username, E'\\nX', u.email, E'\\nX', lower(u.display_name)), u.plan, u.is_banned, u.is_active, u.is_verified)`)
+        concat(E'\\nX', u.username, E'\\nX', u.email, E'\\nX' || lower(nullif(u.display_name, ''))), u.plan, u.is_banned, u.is_active, u.is_verified)`)
   expect(rows).toEqual([{ differences: 0 }])
   const plans = sql`select username, c.plan from click_totals c join users u on u.id = c.user_id order by 1`
   expect((await db.execute(plans)).rows).toEqual([
