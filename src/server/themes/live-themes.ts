@@ -23,7 +23,7 @@ export function subscribeToThemes(services: Pick<Services, 'db' | 'log'>, connec
 }
 
 /** The tokens were checked when the theme was uploaded. */
-export const toUploadedTheme = ({ id, name, tier, tokens, isOffered }: StoredTheme): UploadedTheme => ({
+const toUploadedTheme = ({ id, name, tier, tokens, isOffered }: StoredTheme): UploadedTheme => ({
   id,
   name,
   tier,
