@@ -38,7 +38,18 @@ const services: Services = {
 }
 
 const brandFonts = { css: '', files: [] }
+/** No page of the site is asked for. */
+const site = {
+  isAvailable: () => true,
+  findPage: () => undefined,
+  getHelpIndex: () => undefined,
+  findImage: () => undefined,
+  redraw: async () => {},
+  close: async () => {},
+}
 const app = await buildApp(services, {
+  site,
+  recurringJobs: [],
   pages: await openPublicPages(services, { pageScript: '', missingPageScript: '', brandFonts }),
   visitCollector: { count: async () => 'counted', close: async () => {} },
   web: {

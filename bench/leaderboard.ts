@@ -139,7 +139,7 @@ async function openRecorder(client: pg.Client) {
       values ($1::uuid, 'sandbox', $1::text, $2, 'lifetime', 'purchase', 1999, $3, now(), now())`,
       [id, payerId, receiptNumber + 1],
     )
-    const payment = { id, payerId, mode: 'sandbox', plan: 'lifetime', pence: 1999, paidAt: new Date() } as const
+    const payment = { id, payerId, mode: 'sandbox', plan: 'lifetime', pence: 1999, percent: 25, paidAt: new Date() } as const
     const started = performance.now()
     await db.transaction((tx) => recordCommission(services, tx, { id: referrerId, affiliateCode: 'code' }, payment))
     return performance.now() - started

@@ -2,7 +2,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { getToast, logIn, password, readStorage, signInNewCreator, uniqueName } from './support/actors.ts'
-import { seedPage } from './support/seed-page.ts'
 
 test('logging out and in again returns to the dashboard @phone', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'tobi')

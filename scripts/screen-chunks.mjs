@@ -10,6 +10,7 @@ const firstScreens = {
   auth: 'auth/auth-page.tsx',
   'checkout-screen': 'checkout/checkout-screen.tsx',
   'sandbox-form': 'checkout/sandbox/sandbox-form.tsx',
+  'admin-dashboard': 'admin/dashboard/admin-dashboard.tsx',
 }
 
 /**

@@ -17,7 +17,6 @@ export const maxCounted = 10_000
  * the lifetime offer that was 'bought', a plan that an admin gave ('granted'), or the plan of 'everyone' where payments are off.
  */
 export const planSourceKinds = ['none', 'renews', 'ends', 'overdue', 'bought', 'granted', 'everyone'] as const
-export type PlanSourceKind = (typeof planSourceKinds)[number]
 
 export const bulkActionNames = ['set-plan', 'suspend', 'unsuspend', 'sign-out'] as const
 export type BulkActionName = (typeof bulkActionNames)[number]

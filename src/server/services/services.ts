@@ -37,7 +37,6 @@ export {
   listQueue,
   listRecurringStates,
   type QueuedJob,
-  type RecurringState,
   retryFailed,
   runNow,
 } from './jobs/inspect.ts'

@@ -1,8 +1,7 @@
-/** Sends one request to our own server with the session's token (an admin's for administration, a ticket for a ban), and turns failures into errors. */
-import { endAdminSession, getAdminToken, markAdminSessionUse } from '#web/session/admin-session.ts'
-import { getBanTicket, isBanPath } from '#web/session/ban-ticket.ts'
+/** Sends one request to our own server with the session's token, or another that belongs to the path, and turns failures into errors. */
 import { getSession, recoverFromRejectedToken } from '#web/session/session.ts'
 import { ApiError, NetworkError } from './errors.ts'
+import { findTokenSource } from './token-sources.ts'
 
 /** With `keepalive` the request completes even if the page is closed meanwhile. */
 export type ApiRequest = {
@@ -23,10 +22,9 @@ export async function sendRequest(request: ApiRequest): Promise<unknown> {
 /** Resolves to a successful response with its body unread. */
 export async function fetchResponse(request: ApiRequest): Promise<Response> {
   const { method, url, body, signal, keepalive = false } = request
-  const isAdministration = url.startsWith('/api/admin/')
-  const isBan = isBanPath(url)
-  const session = isAdministration || isBan ? undefined : getSession()
-  const token = isAdministration ? getAdminToken() : isBan ? getBanTicket() : session?.token
+  const source = findTokenSource(url)
+  const session = source ? undefined : getSession()
+  const token = source ? source.getToken() : session?.token
   const response = await fetchOrFail(url, {
     method,
     credentials: 'include',
@@ -39,11 +37,11 @@ export async function fetchResponse(request: ApiRequest): Promise<Response> {
     ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
-  if (isAdministration && token && response.status < 500) markAdminSessionUse()
+  if (token && response.status < 500) source?.onUsed?.()
   if (response.ok) return response
 
   const error = new ApiError(response.status, await readText(response), response.statusText)
-  if (error.refusal?.code === 'not-admin') endAdminSession()
+  if (error.refusal?.code === 'not-admin') source?.onRejected?.()
   // The server did nothing for a token that it does not know, so the request can be sent again with a newer one.
   if (session && error.refusal?.code === 'signed-out' && recoverFromRejectedToken(session)) return fetchResponse(request)
   throw error

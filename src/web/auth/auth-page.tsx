@@ -13,12 +13,12 @@ import { TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import './auth-page.css'
 import { authTabCopy } from './auth-copy.ts'
-import { AuthArtwork } from './layout/auth-artwork.tsx'
 import { AuthLayout } from './layout/auth-layout.tsx'
 import { LoginPanel } from './login/login-panel.tsx'
 import { SignUpForm } from './sign-up/sign-up-form.tsx'
 
-// Where everyone may sign up, neither is loaded.
+// Where everyone may sign up, none of these is loaded.
+const AuthArtwork = lazy(() => import('./layout/auth-artwork.tsx').then(({ AuthArtwork }) => ({ default: AuthArtwork })))
 const InvitationCodeForm = lazy(() =>
   import('#web/invitation/invitation-code-form.tsx').then(({ InvitationCodeForm }) => ({ default: InvitationCodeForm })),
 )

@@ -5,6 +5,7 @@
 import type { AdminGate } from '#contract/endpoint.ts'
 import { storagePrefix } from '#rules/platform/brand.ts'
 import { adminPaths } from '#rules/platform/paths.ts'
+import { registerTokenSource } from '#web/api/token-sources.ts'
 import { browserStorage, notifyThisTab } from './browser-storage.ts'
 
 const tokenKeys = { admin: `${storagePrefix}admin_token`, control: `${storagePrefix}control_token` } as const
@@ -28,10 +29,16 @@ export function endAdminSession(gate: AdminGate = getGate()): void {
 /** When a tab of this browser last asked something as this admin: the session's hour begins there. In milliseconds since 1970. */
 export const getAdminSessionUse = (gate: AdminGate): number => Number(browserStorage.getItem(`${tokenKeys[gate]}_used`) ?? 0)
 
-export const markAdminSessionUse = (): void => browserStorage.setItem(`${tokenKeys[getGate()]}_used`, String(Date.now()))
+const markAdminSessionUse = (): void => browserStorage.setItem(`${tokenKeys[getGate()]}_used`, String(Date.now()))
 
 /** Also called when another tab signs in or out. */
 export function subscribeToAdminSession(listener: () => void): () => void {
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)
 }
+
+registerTokenSource('/api/admin/', {
+  getToken: () => getAdminToken(),
+  onUsed: markAdminSessionUse,
+  onRejected: () => endAdminSession(),
+})

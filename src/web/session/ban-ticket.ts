@@ -1,12 +1,10 @@
 /** The ticket of a banned creator's refused login: it opens the screen of the ban for an hour, and nothing else. */
 import { storagePrefix } from '#rules/platform/brand.ts'
 import { ApiError } from '#web/api/errors.ts'
+import { registerTokenSource } from '#web/api/token-sources.ts'
 import { browserStorage } from './browser-storage.ts'
 
 const key = `${storagePrefix}ban_ticket`
-
-/** Paths whose endpoints take it. */
-export const isBanPath = (url: string): boolean => url.startsWith('/api/account/ban')
 
 export const getBanTicket = (): string | undefined => browserStorage.getItem(key) ?? undefined
 export const clearBanTicket = (): void => browserStorage.removeItem(key)
@@ -19,3 +17,5 @@ export function storeBanTicket(error: unknown): boolean {
   browserStorage.setItem(key, ticket)
   return true
 }
+
+registerTokenSource('/api/account/ban', { getToken: getBanTicket })

@@ -8,7 +8,6 @@ import type { FastifyRequest } from 'fastify'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
-import type { SessionKind } from '#server/database/schema/sessions.ts'
 import { type AdminCaller, readBearerToken, type SignedInCreator } from '#server/http/endpoints/guards.ts'
 import { newId, type Services } from '#server/services/services.ts'
 import { generateToken, hashToken } from '../tokens.ts'
@@ -20,6 +19,7 @@ import {
   insertSession,
   listValidSids,
   replaceSessionId,
+  type SessionKind,
   touchSession,
   upsertKnownDevice,
 } from './store.ts'

@@ -5,6 +5,8 @@ import type { Queries } from '#server/database/queries.ts'
 import { knownDevices, type SessionKind, sessions } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 
+export type { SessionKind }
+
 export type NewSession = {
   sid: string
   id: string

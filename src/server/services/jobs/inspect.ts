@@ -67,7 +67,7 @@ export async function runNow(tx: Queries, name: string): Promise<boolean> {
   return true
 }
 
-export type RecurringState = { name: string; lastAt: Date | null; state: 'idle' | 'waiting' | 'running' | 'failed' }
+type RecurringState = { name: string; lastAt: Date | null; state: 'idle' | 'waiting' | 'running' | 'failed' }
 
 /** Recurring jobs that have been due once, or that are in the queue now. */
 export async function listRecurringStates(db: Queries): Promise<RecurringState[]> {

@@ -13,7 +13,9 @@ const maxThemes = 9
 export function ThemeStep({ links, onNext, onBack }: StepProps & { links: readonly Link[] }) {
   const { user, save } = useUserDraft()
   const inThemesTab = listOfferedThemes().filter(({ tier }) => isOffered(user.plan, tier))
-  const offeredThemes = listOfferedThemes().filter(({ tier }) => includesTier(user.plan, tier)).slice(0, maxThemes)
+  const offeredThemes = listOfferedThemes()
+    .filter(({ tier }) => includesTier(user.plan, tier))
+    .slice(0, maxThemes)
   return (
     <StepLayout
       title="Pick a theme"
