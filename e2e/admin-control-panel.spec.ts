@@ -128,8 +128,22 @@ test('a user is edited beside another admin, and someone is created and invited 
   await test.step('someone is invited with a link to pass on', async () => {
     await panel.goto('/admin/control-panel?tab=users&dialog=invite')
     const dialog = panel.getByRole('dialog')
+    await dialog.getByLabel('Note').fill(`For ${username}`)
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-    await expect(panel.getByRole('dialog', { name: 'Invitation created' }).getByLabel('Link')).toHaveValue(/\/invite/)
+    const created = panel.getByRole('dialog', { name: 'Invitation created' })
+    await expect(created.getByLabel('Link')).toHaveValue(/\/invite/)
+    await created.getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('the invitation is in the list, and is revoked', async () => {
+    await panel.getByRole('navigation', { name: 'Users' }).getByRole('link', { name: 'Invitations' }).click()
+    const row = panel.getByRole('row').filter({ hasText: `For ${username}` })
+    await expect(row).toContainText('Works until')
+    await expectAccessibleInLightAndDark(panel)
+    await row.getByRole('button', { name: /^Revoke/ }).click()
+    await panel.getByRole('alertdialog').getByRole('button', { name: 'Revoke invitation' }).click()
+    await expect(row).toContainText('Revoked')
+    await expect(row.getByRole('button')).toHaveCount(0)
   })
 })
 

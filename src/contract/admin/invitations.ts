@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { invitationDays, invitationPlans, maxInvitationNote } from '#rules/accounts/invitations.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { dateTime, email, id, optionalText, username } from '../fields/fields.ts'
+import { dateTime, email, id, optionalText, plan, username } from '../fields/fields.ts'
 
 const complimentaryPlan = {
   /** Complimentary: it never counts as revenue. */
@@ -18,7 +18,7 @@ export const invitation = z.object({
   id,
   state: z.enum(['valid', 'expired', 'used', 'revoked']),
   email: z.nullable(z.string()),
-  plan: z.nullable(z.string()),
+  plan: z.nullable(plan),
   planUntil: z.nullable(z.iso.datetime()),
   note: z.nullable(z.string()),
   createdAt: z.iso.datetime(),

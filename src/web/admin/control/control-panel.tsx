@@ -1,13 +1,16 @@
 /** The control panel: its bar, its tabs, and the tab that the URL opens. */
+
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
+import { adminPaths } from '#rules/platform/paths.ts'
 import { ScrollToTop } from '#web/ui/navigation/scroll-to-top.ts'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
+import { AdminBar } from '../ui/admin-bar.tsx'
 import { useShortcuts } from '../ui/keyboard/use-shortcuts.ts'
-import { ControlBar } from './shell/control-bar.tsx'
 import { ControlTabBar } from './shell/control-tab-bar.tsx'
 import { ControlTabLoading } from './shell/control-tab-loading.tsx'
+import { SearchButton } from './shell/search-button.tsx'
 import { useFreshAttention } from './shell/use-attention.ts'
 import { useGoKeys } from './shell/use-go-keys.ts'
 import { type ControlTab, controlTabs, parseControlTab } from './tabs.ts'
@@ -24,7 +27,12 @@ export default function ControlPanel() {
   const close = () => setDialog(undefined)
   return (
     <>
-      <ControlBar onSearch={() => setDialog('jump')} />
+      <AdminBar
+        gate="control"
+        home={adminPaths.controlPanel}
+        label="Admin Level: GOD"
+        search={<SearchButton onSearch={() => setDialog('jump')} />}
+      />
       <ControlTabBar open={tab} />
       <ErrorBoundary key={tab}>
         <ScrollToTop />

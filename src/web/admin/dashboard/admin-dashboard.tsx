@@ -1,15 +1,18 @@
 /** The dashboard at /admin: figures, the list of users, and who leads. */
+
 import { Ban, Layers } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { adminPaths } from '#rules/platform/paths.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { AdminBar } from '../ui/admin-bar.tsx'
 import { AdminPage } from '../ui/layout/admin-page.tsx'
 import { ExportButton } from '../ui/users/export-button.tsx'
 import { useUserActions } from '../ui/users/use-user-actions.tsx'
 import { useAdminStats } from '../ui/users/use-users.ts'
 import { UserList } from '../ui/users/user-list.tsx'
-import { DashboardBar } from './dashboard-bar.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
+import { RefreshButton } from './refresh-button.tsx'
 import { TopPages, TopReferrers } from './top-lists.tsx'
 
 const DashboardShortcuts = lazy(() => import('./dashboard-shortcuts.tsx'))
@@ -21,7 +24,7 @@ export default function AdminDashboard() {
   const [isShowingShortcuts, setIsShowingShortcuts] = useState(false)
   return (
     <>
-      <DashboardBar />
+      <AdminBar gate="admin" home={adminPaths.dashboard} label="Admin" actions={<RefreshButton />} />
       <AdminPage>
         <h1 className="sr-only">Admin</h1>
         <DashboardFigures stats={stats.data} hasFailed={stats.isError} />

@@ -9,5 +9,5 @@ import { endAdminSession } from '#web/session/admin-session.ts'
 export function logOutAdmin(gate: AdminGate, client: QueryClient): void {
   call(adminLogout, { keepalive: true }).catch(() => undefined)
   endAdminSession(gate)
-  client.removeQueries({ queryKey: ['admin'] })
+  client.clear()
 }

@@ -4,18 +4,22 @@ import { lazy, Suspense } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { AdminPage } from '../../ui/layout/admin-page.tsx'
+import { ViewLoading } from '../../ui/layout/list-states.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { SegmentedViews } from '../../ui/layout/segmented-views.tsx'
 import { useUrlParameter } from '../../ui/use-url-parameter.ts'
 import { ExportButton } from '../../ui/users/export-button.tsx'
 import { useUserActions } from '../../ui/users/use-user-actions.tsx'
 import { useAdminStats } from '../../ui/users/use-users.ts'
 import { UserList, userListHints } from '../../ui/users/user-list.tsx'
 import type { UserMenuItem } from '../../ui/users/user-menu.tsx'
+import { controlTabPath } from '../tabs.ts'
 import { controlColumns } from './control-columns.tsx'
 import { signOutUsers } from './sign-out-users.ts'
 
 const EditUserDialog = lazy(() => import('./edit/edit-user-dialog.tsx'))
 const CreateUserDialog = lazy(() => import('./new/create-user-dialog.tsx'))
+const InvitationsView = lazy(() => import('./invitations/invitations-view.tsx'))
 const InviteDialog = lazy(() => import('./new/invite-dialog.tsx'))
 
 export default function UsersTab() {
@@ -23,6 +27,8 @@ export default function UsersTab() {
   const { listMenuItems, dialogs, ask } = useUserActions('control')
   const [openId, setOpenId] = useUrlParameter('user')
   const [dialog, setDialog] = useUrlParameter('dialog')
+  const [view] = useUrlParameter('view')
+  const isInvitations = view === 'invitations'
   const edit = (user: AdminUser) => setOpenId(user.id)
   const listItems = (user: AdminUser): UserMenuItem[] => [
     { label: 'Edit', icon: Pencil, shortcut: 'E', onSelect: () => edit(user) },
@@ -31,6 +37,13 @@ export default function UsersTab() {
   return (
     <AdminPage>
       <PageHeading title="Users">
+        <SegmentedViews
+          label="Users"
+          views={[
+            { href: controlTabPath('users'), label: 'Everyone', isOpen: !isInvitations },
+            { href: controlTabPath('users', { view: 'invitations' }), label: 'Invitations', isOpen: isInvitations },
+          ]}
+        />
         <ExportButton gate="control" />
         <Button variant="outline" size="sm" onClick={() => setDialog('invite')}>
           <Ticket className="icon" aria-hidden />
@@ -41,29 +54,39 @@ export default function UsersTab() {
           Create user
         </Button>
       </PageHeading>
-      <UserList
-        stats={stats.data}
-        columns={controlColumns}
-        listMenuItems={listItems}
-        onOpen={edit}
-        hints={hints}
-        renderSelectionActions={(selection) => (
-          <>
-            <Button variant="ghost" size="sm" onClick={() => ask({ action: 'plan', users: selection.users })}>
-              <Layers className="icon" aria-hidden />
-              Change plan
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => ask({ action: 'ban', users: selection.users })}>
-              <Ban className="icon" aria-hidden />
-              Ban
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => void signOutUsers(selection.users).then(selection.clear, () => {})}>
-              <LogOut className="icon" aria-hidden />
-              Sign out
-            </Button>
-          </>
-        )}
-      />
+      {isInvitations ? (
+        <Suspense fallback={<ViewLoading />}>
+          <InvitationsView onInvite={() => setDialog('invite')} />
+        </Suspense>
+      ) : (
+        <UserList
+          stats={stats.data}
+          columns={controlColumns}
+          listMenuItems={listItems}
+          onOpen={edit}
+          hints={hints}
+          renderSelectionActions={(selection) => (
+            <>
+              <Button variant="ghost" size="sm" onClick={() => ask({ action: 'plan', users: selection.users })}>
+                <Layers className="icon" aria-hidden />
+                Change plan
+              </Button>
+              <Button variant="ghost" size="sm" onClick={() => ask({ action: 'ban', users: selection.users })}>
+                <Ban className="icon" aria-hidden />
+                Ban
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => void signOutUsers(selection.users).then(selection.clear, () => {})}
+              >
+                <LogOut className="icon" aria-hidden />
+                Sign out
+              </Button>
+            </>
+          )}
+        />
+      )}
       {dialogs}
       <Suspense>
         {openId && (

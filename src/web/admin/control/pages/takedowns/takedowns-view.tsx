@@ -11,11 +11,12 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { AdminTable, TableMore } from '../../../ui/layout/admin-table.tsx'
+import { ViewFailed, ViewLoading } from '../../../ui/layout/list-states.tsx'
 import { formatMoment } from '../../../ui/text/moments.ts'
 import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
 import { Person } from '../../../ui/users/person.tsx'
 import { getUserName } from '../../../ui/users/user-name.ts'
-import { MoreButton, ViewFailed, ViewLoading } from '../list-states.tsx'
 import { pagesPath } from '../pages-path.ts'
 import { PageReview } from '../review/page-review.tsx'
 import { useModerate, useModerationCounts, useTakedowns } from '../use-moderation.ts'
@@ -54,52 +55,36 @@ export default function TakedownsView() {
       isFlush
       aside={<span className="small-text muted">{countNoun(counts?.takenDown ?? takedowns.length, 'page')}</span>}
     >
-      <table className="takedowns-view">
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            <th scope="col">Reason</th>
-            <th scope="col">Taken down</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
+      <AdminTable heads={['Page', 'Reason', 'Taken down']}>
+        {takedowns.map((takedown) => (
+          <tr key={takedown.id}>
+            <td>
+              <Link href={pagesPath('taken-down', { item: takedown.userId })}>
+                <Person user={{ ...takedown, profileImage: null }} />
+              </Link>
+            </td>
+            <td data-label="Reason">
+              {moderationReasons[takedown.reason]} {takedown.isBanned && <Badge variant="danger">Banned</Badge>}
+              {takedown.note && <p className="small-text muted">{takedown.note}</p>}
+            </td>
+            <td data-label="Taken down">
+              <time dateTime={takedown.since}>{formatMoment(takedown.since)}</time>
+            </td>
+            <td>
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Restore @${takedown.username}`}
+                onClick={() => setRestoring(takedown)}
+              >
+                <RotateCcw className="icon" aria-hidden />
+                Restore
+              </Button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {takedowns.map((takedown) => (
-            <tr key={takedown.id}>
-              <td>
-                <Link href={pagesPath('taken-down', { item: takedown.userId })}>
-                  <Person user={{ ...takedown, profileImage: null }} />
-                </Link>
-              </td>
-              <td data-label="Reason">
-                {moderationReasons[takedown.reason]} {takedown.isBanned && <Badge variant="danger">Banned</Badge>}
-                {takedown.note && <p className="small-text muted">{takedown.note}</p>}
-              </td>
-              <td data-label="Taken down">
-                <time dateTime={takedown.since}>{formatMoment(takedown.since)}</time>
-              </td>
-              <td>
-                <Button
-                  variant="outline"
-                  size="sm"
-                  aria-label={`Restore @${takedown.username}`}
-                  onClick={() => setRestoring(takedown)}
-                >
-                  <RotateCcw className="icon" aria-hidden />
-                  Restore
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {list.hasNextPage && (
-        <div className="takedowns-view-more">
-          <MoreButton hasMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-        </div>
-      )}
+        ))}
+      </AdminTable>
+      <TableMore list={list} />
       {restoring && (
         <ConfirmDialog
           open

@@ -1,4 +1,5 @@
 /** Invites someone: by email, or with a link to pass on. */
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { createInvitation } from '#contract/admin/invitations.ts'
 import { invitationDays, maxInvitationNote } from '#rules/accounts/invitations.ts'
@@ -8,6 +9,7 @@ import { toast } from '#web/ui/feedback/toasts.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { invitationsKey } from '../invitations/use-invitations.ts'
 import './create-user-dialog.css'
 import { LinkToPassOn } from './link-to-pass-on.tsx'
 import { PlanFields, type PlanFieldValues, readPlanFields } from './plan-fields.tsx'
@@ -21,6 +23,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const { errors, setErrors, show } = useFormErrors()
+  const client = useQueryClient()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -30,6 +33,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     try {
       const body = { email: email.trim() || null, days: Number(days), note: note.trim() || null, ...given }
       const made = await call(createInvitation, { body })
+      void client.invalidateQueries({ queryKey: invitationsKey })
       if (made.link !== null) return setLink(made.link)
       toast({ title: 'Invitation sent', description: email.trim() })
       onClose()

@@ -4,7 +4,7 @@ import { toErrorMessage } from '#web/api/errors.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
-import { AdminPanel } from '../../ui/layout/admin-panel.tsx'
+import { AdminPanel } from './admin-panel.tsx'
 
 export const ViewLoading = () => (
   <AdminPanel>

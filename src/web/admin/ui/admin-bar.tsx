@@ -1,0 +1,48 @@
+/** The bar at the top of administration: the product, where one is, and Logout. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Clock, LogOut, Shield } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AdminGate } from '#contract/endpoint.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Logo } from '#web/ui/identity/logo.tsx'
+import { logOutAdmin } from '../session/log-out-admin.ts'
+import './admin-bar.css'
+
+type AdminBarProps = {
+  gate: AdminGate
+  /** Where the logo leads. */
+  home: string
+  label: string
+  /** Left and right of how long the session lasts. */
+  search?: ReactNode
+  actions?: ReactNode
+}
+
+export function AdminBar({ gate, home, label, search, actions }: AdminBarProps) {
+  const client = useQueryClient()
+  return (
+    <header className="admin-bar">
+      <div className="admin-bar-content">
+        <div className="admin-bar-start">
+          <Logo href={home} />
+          <span className="admin-bar-label">
+            <Shield className="icon" aria-hidden />
+            {label}
+          </span>
+        </div>
+        <div className="admin-bar-end">
+          {search}
+          <span className="admin-bar-session">
+            <Clock className="icon" aria-hidden />
+            Signs out after 1 hour idle
+          </span>
+          {actions}
+          <Button variant="ghost" size="sm" aria-label="Logout" onClick={() => logOutAdmin(gate, client)}>
+            <LogOut className="icon" aria-hidden />
+            <span>Logout</span>
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}
