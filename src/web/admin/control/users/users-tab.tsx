@@ -44,7 +44,7 @@ export default function UsersTab() {
             { href: controlTabPath('users', { view: 'invitations' }), label: 'Invitations', isOpen: isInvitations },
           ]}
         />
-        <ExportButton gate="control" />
+        {!isInvitations && <ExportButton gate="control" />}
         <Button variant="outline" size="sm" onClick={() => setDialog('invite')}>
           <Ticket className="icon" aria-hidden />
           Invite

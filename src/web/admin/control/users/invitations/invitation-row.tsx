@@ -30,7 +30,7 @@ export function InvitationRow({ invitation, isBusy, onResend, onRevoke }: Invita
       </td>
       <td>
         {!isOver && (
-          <>
+          <div className="admin-table-actions">
             <Button variant="ghost" size="sm" aria-label={`New link for ${name}`} disabled={isBusy} onClick={onResend}>
               <RotateCcw className="icon" aria-hidden />
               {email === null ? 'New link' : 'Send again'}
@@ -45,7 +45,7 @@ export function InvitationRow({ invitation, isBusy, onResend, onRevoke }: Invita
               <X className="icon" aria-hidden />
               Revoke
             </Button>
-          </>
+          </div>
         )}
       </td>
     </tr>
