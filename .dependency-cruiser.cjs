@@ -168,7 +168,7 @@ module.exports = {
       name: 'infrastructure-imports-no-features',
       comment: 'Every feature uses services, the database and HTTP, so they depend on none.',
       severity: 'error',
-      from: { path: '^src/server/(services|database|http)/', pathNot: tests },
+      from: { path: '^src/server/(services|database|http|config)/', pathNot: tests },
       to: { path: inFolders(features.flat()) },
     },
     {

@@ -111,10 +111,19 @@ type StateOf<S extends z.ZodMiniType> = z.ZodMiniObject<{
   variable: typeof variable
 }>
 
-const mapValues = (map: (value: z.ZodMiniType) => z.ZodMiniType) =>
-  Object.fromEntries(Object.entries(settingValues).map(([key, value]) => [key, map(value)]))
+const mapValues = (map: (value: z.ZodMiniType, key: string) => z.ZodMiniType) =>
+  Object.fromEntries(Object.entries(settingValues).map(([key, value]) => [key, map(value, key)]))
 
-const settingStates = mapValues((value) => z.object({ value, default: value, source: sources, variable })) as unknown as {
+/** As the server answers them: what was checked when it was stored is only text. */
+const answered: Record<string, z.ZodMiniType> = {
+  home: z.string(),
+  'brand.social': z.array(z.object({ label: z.string(), url: z.string() })),
+}
+
+const settingStates = mapValues((value, key) => {
+  const shown = answered[key] ?? value
+  return z.object({ value: shown, default: shown, source: sources, variable })
+}) as unknown as {
   [K in keyof SettingValues]: SettingValues[K] extends infer S extends z.ZodMiniType ? StateOf<S> : never
 }
 

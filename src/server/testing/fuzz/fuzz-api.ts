@@ -135,8 +135,9 @@ async function findProblem(
     : `answered ${status} with ${code ?? text.slice(0, 100)}, not one of ${codes}`
 }
 
-/** The router refuses longer parameters before it looks for an operation. */
-const reachesOperation = (path: string) => path.split('/').every((segment) => segment.length <= 300)
+/** The router refuses longer parameters before it looks for an operation, and a client resolves dots to another path. */
+const reachesOperation = (path: string) =>
+  path.split('/').every((segment) => segment.length <= 300 && segment !== '.' && segment !== '..')
 
 function readCode(text: string): string | undefined {
   try {

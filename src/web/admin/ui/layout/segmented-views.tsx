@@ -10,7 +10,7 @@ type SegmentedViewsProps = {
 }
 
 export const SegmentedViews = ({ label, views }: SegmentedViewsProps) => (
-  <nav className="segmented-views" aria-label={label}>
+  <nav className="segmented-views" aria-label={label} ref={showOpenView}>
     {views.map((view) => (
       <Link key={view.href} href={view.href} aria-current={view.isOpen ? 'page' : undefined}>
         {view.label}
@@ -19,3 +19,9 @@ export const SegmentedViews = ({ label, views }: SegmentedViewsProps) => (
     ))}
   </nav>
 )
+
+/** On a phone the row is wider than the screen. */
+const showOpenView = (nav: HTMLElement | null) => {
+  const open = nav?.querySelector<HTMLElement>('[aria-current]')
+  if (nav && open) nav.scrollLeft = open.offsetLeft + open.offsetWidth / 2 - nav.clientWidth / 2
+}
