@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 const card = { number: '4242424242424242', expiry: '12/49', securityCode: '123' }
-const adminPassword = 'the password of the admin'
+const accessKey = 'the access key of the admin'
 const lifetimePence = 500
 
 test('a server that is killed at any step of a payout run pays each affiliate once', async () => {
@@ -30,7 +30,7 @@ test('a server that is killed at any step of a payout run pays each affiliate on
     DATABASE_URL: toUrl(database.connection),
     DATA_DIR: newDataDir(),
     LOG_LEVEL: 'error',
-    ADMIN_PASSWORD: adminPassword,
+    ADMIN_ACCESS_KEY: accessKey,
     ...paypal.env,
   }
   const stopPoints = await openStopPoints(database.connection)
@@ -40,8 +40,9 @@ test('a server that is killed at any step of a payout run pays each affiliate on
     let step = 1
     for (let round = 1; ; round++) {
       await earn(server, round)
+      const token = await logIn(server)
       await stopPoints.set(step)
-      const running = run(server).catch(() => undefined)
+      const running = run(server, token).catch(() => undefined)
       const isStopped = await waitUntil(stopPoints.isWaiting, running)
       const writes = await stopPoints.listWrites()
       const written = isStopped ? 'stopped' : 'after the last'
@@ -49,7 +50,7 @@ test('a server that is killed at any step of a payout run pays each affiliate on
       const isDone = (await running) === 200
       await stopPoints.release()
       server = await startServer(env)
-      await run(server)
+      await run(server, token)
       await stopPoints.set(undefined)
       outcomes.push(`step ${step} ${written}: ${await finish()}`)
       if (isStopped) step++
@@ -88,11 +89,13 @@ async function earn({ url }: BuiltServer, round: number) {
   await query(`update commissions set status = 'approved', approved_at = now() where status = 'pending'`)
 }
 
+/** Returns the token of an admin of the control panel. */
+const logIn = async ({ url }: BuiltServer): Promise<string> =>
+  (await post<{ token: string }>(`${url}/api/admin/control/login`, { accessKey })).body.token
+
 /** Returns the status of the answer. */
-async function run({ url }: BuiltServer): Promise<number> {
-  const { body } = await post<{ token: string }>(`${url}/api/admin/login`, { password: adminPassword })
-  return (await post(`${url}/api/admin/trigger-payout`, {}, body.token)).status
-}
+const run = async ({ url }: BuiltServer, token: string): Promise<number> =>
+  (await post(`${url}/api/admin/trigger-payout`, {}, token)).status
 
 /** Waits until it is sent, and PayPal has paid it. */
 async function finish(): Promise<string> {
