@@ -42,7 +42,9 @@ async function comeAndBuy(browser: Browser, affiliate: string) {
 
 /** What the operator does with the file for PayPal's mass payment. Returns the file. */
 async function payByFile(page: Page): Promise<string> {
-  const { token } = await (await page.request.post('/api/admin/login', { data: { password: 'for-journeys-only' } })).json()
+  const { token } = await (
+    await page.request.post('/api/admin/control/login', { data: { accessKey: 'for-journeys-only' } })
+  ).json()
   const headers = bearerHeader(token)
   const run = await page.request.post('/api/admin/trigger-payout', { headers })
   expect(await run.json()).toMatchObject({ payouts: 1, amountPence: 1000 })
