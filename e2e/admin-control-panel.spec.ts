@@ -147,6 +147,56 @@ test('a user is edited beside another admin, and someone is created and invited 
   })
 })
 
+test('everyone who matches a search is selected, and moved to another plan by a job', async ({ page, browser, isMobile }) => {
+  const shared = uniqueName('many')
+  await signInNewCreator(page, shared)
+  await signInNewCreator(page, shared)
+  const panel = await openPanel(browser, '', isMobile)
+  const bar = region(panel, 'Selected users')
+  const rows = panel.getByRole('row').filter({ hasText: `@${shared}` })
+  const search = panel.getByRole('searchbox', { name: 'Search users' })
+  const list = /\/api\/admin\/users\?/
+  const selectAll = async () => {
+    await panel.getByRole('checkbox', { name: `Select ${shared}` }).check()
+    await bar.getByRole('button', { name: 'Select all 2', exact: true }).click()
+    await expect(bar.getByText('All 2 users are selected')).toBeVisible()
+  }
+
+  await test.step('all that match are a second step, which another search leaves', async () => {
+    // As with thousands, the list has loaded fewer than match.
+    await panel.route(list, async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      await route.fulfill({ response, json: { ...body, users: body.users.slice(0, 1) } })
+    })
+    await panel.goto(`/admin/control-panel?tab=users&q=${shared}`)
+    await expect(rows).toHaveCount(1)
+    await selectAll()
+    await expect(bar.getByRole('button', { name: 'Back to 1 selected' })).toBeFocused()
+    await expectAccessibleInLightAndDark(panel)
+    await search.fill(`${shared}-nobody`)
+    await expect(bar).toBeHidden()
+  })
+
+  await test.step('a job moves them to Premium', async () => {
+    await search.fill(shared)
+    await expect(rows).toHaveCount(1)
+    await selectAll()
+    await bar.getByRole('button', { name: 'Change plan' }).click()
+    const dialog = panel.getByRole('dialog', { name: 'Change plan' })
+    await expect(dialog.getByText(`Everyone who matches “${shared}”`)).toBeVisible()
+    await dialog.getByRole('radio', { name: /^Premium/ }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Give Premium' }).click()
+    await expect(getToast(panel, '2 users moved to Premium')).toBeVisible({ timeout: 15_000 })
+    await expect(bar).toBeHidden()
+    await expect(rows).toBeFocused()
+    await expect(rows.getByText('Premium', { exact: true })).toBeVisible()
+    await panel.unroute(list)
+    await panel.reload()
+    await expect(rows.getByText('Premium', { exact: true })).toHaveCount(2)
+  })
+})
+
 test('a held commission is released with a reply @phone', async ({ page, browser, isMobile }) => {
   const { username } = await signInNewCreator(page, 'held')
   await referBuyer(page, username, 'pro')

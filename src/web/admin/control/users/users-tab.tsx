@@ -1,5 +1,5 @@
 /** The control panel's Users tab: everyone, with what can be done with one or several, and new people. */
-import { Ban, Layers, LogOut, Pencil, Ticket, UserPlus } from 'lucide-react'
+import { Pencil, Ticket, UserPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -14,8 +14,9 @@ import { useAdminStats } from '../../ui/users/use-users.ts'
 import { UserList, userListHints } from '../../ui/users/user-list.tsx'
 import type { UserMenuItem } from '../../ui/users/user-menu.tsx'
 import { controlTabPath } from '../tabs.ts'
+import { BulkActions } from './bulk/bulk-actions.tsx'
+import { useBulkActions } from './bulk/use-bulk-actions.tsx'
 import { controlColumns } from './control-columns.tsx'
-import { signOutUsers } from './sign-out-users.ts'
 
 const EditUserDialog = lazy(() => import('./edit/edit-user-dialog.tsx'))
 const CreateUserDialog = lazy(() => import('./new/create-user-dialog.tsx'))
@@ -29,6 +30,13 @@ export default function UsersTab() {
   const [dialog, setDialog] = useUrlParameter('dialog')
   const [view] = useUrlParameter('view')
   const isInvitations = view === 'invitations'
+  const bulk = useBulkActions()
+  // The dialogs for one say more about them, and a ban can be undone.
+  const choose: typeof bulk.ask = (action, selection, list) => {
+    const { users, isMatching, clear: onDone } = selection
+    if (isMatching || users.length > 1 || action === 'sign-out') bulk.ask(action, selection, list)
+    else ask({ action: action === 'set-plan' ? 'plan' : 'ban', users, onDone })
+  }
   const edit = (user: AdminUser) => setOpenId(user.id)
   const listItems = (user: AdminUser): UserMenuItem[] => [
     { label: 'Edit', icon: Pencil, shortcut: 'E', onSelect: () => edit(user) },
@@ -65,29 +73,13 @@ export default function UsersTab() {
           listMenuItems={listItems}
           onOpen={edit}
           hints={hints}
-          renderSelectionActions={(selection) => (
-            <>
-              <Button variant="ghost" size="sm" onClick={() => ask({ action: 'plan', users: selection.users })}>
-                <Layers className="icon" aria-hidden />
-                Change plan
-              </Button>
-              <Button variant="ghost" size="sm" onClick={() => ask({ action: 'ban', users: selection.users })}>
-                <Ban className="icon" aria-hidden />
-                Ban
-              </Button>
-              <Button
-                variant="ghost"
-                size="sm"
-                onClick={() => void signOutUsers(selection.users).then(selection.clear, () => {})}
-              >
-                <LogOut className="icon" aria-hidden />
-                Sign out
-              </Button>
-            </>
+          renderSelectionActions={(selection, list) => (
+            <BulkActions selection={selection} onChoose={(action) => choose(action, selection, list)} list={list} />
           )}
         />
       )}
       {dialogs}
+      {bulk.dialogs}
       <Suspense>
         {openId && (
           <EditUserDialog

@@ -7,16 +7,17 @@ import type { BanDraft } from '../ban-dialog.tsx'
 import { BanEnd, type BanEndValue, readBanEnd } from '../ban-end.tsx'
 import { Effect, EffectsList } from '../effects-list.tsx'
 import { NoteField, ReasonField } from '../moderation-fields.tsx'
-import { formatCount } from './columns.tsx'
+import type { SeveralUsers } from './user-name.ts'
 
 type BulkBanDialogProps = {
-  count: number
+  target: SeveralUsers
   onClose: () => void
   /** Reports a failure itself and rejects: the dialog then stays open. */
   onSubmit: (ban: BanDraft) => Promise<unknown>
+  returnFocusTo?: () => HTMLElement | null
 }
 
-export function BulkBanDialog({ count, onClose, onSubmit }: BulkBanDialogProps) {
+export function BulkBanDialog({ target, onClose, onSubmit, returnFocusTo }: BulkBanDialogProps) {
   const [reason, setReason] = useState<ModerationReason>('spam')
   const [end, setEnd] = useState<BanEndValue>({ kind: 'never', day: '' })
   const [note, setNote] = useState('')
@@ -33,8 +34,14 @@ export function BulkBanDialog({ count, onClose, onSubmit }: BulkBanDialogProps) 
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={`Ban ${formatCount(count)} users?`}>
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`Ban ${target.name}?`}
+      {...(returnFocusTo ? { returnFocusTo } : {})}
+    >
       <form className="ban-dialog" onSubmit={submit} noValidate>
+        <p>{target.summary}</p>
         <div className="ban-dialog-choices">
           <ReasonField value={reason} onChange={setReason} />
           <BanEnd
@@ -51,7 +58,7 @@ export function BulkBanDialog({ count, onClose, onSubmit }: BulkBanDialogProps) 
           <Effect icon={LogOut}>All of them are signed out. Signing in shows the reason and an appeal form.</Effect>
           <Effect icon={EyeOff}>Their pages go offline and leave search engines.</Effect>
         </EffectsList>
-        <DialogFormFooter isDestructive busy={isBusy} submitLabel={`Ban ${formatCount(count)} users`} />
+        <DialogFormFooter isDestructive busy={isBusy} submitLabel={`Ban ${target.name}`} />
       </form>
     </Dialog>
   )

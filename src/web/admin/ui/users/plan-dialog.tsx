@@ -15,20 +15,21 @@ import { PersonCard } from './person.tsx'
 import './plan-dialog.css'
 import { PlanEnd, type PlanEndValue, readPlanEnd } from './plan-end.tsx'
 import { PlanBadge } from './user-badges.tsx'
-import { getUserName } from './user-name.ts'
+import { getUserName, type SeveralUsers } from './user-name.ts'
 
 export type PlanChange = { plan: Plan; until: string | null }
 
 type PlanDialogProps = {
-  users: readonly AdminUser[]
+  target: AdminUser | SeveralUsers
   onClose: () => void
   /** Reports a failure itself and rejects: the dialog then stays open. */
   onSubmit: (change: PlanChange) => Promise<unknown>
+  returnFocusTo?: () => HTMLElement | null
 }
 
-export function PlanDialog({ users, onClose, onSubmit }: PlanDialogProps) {
-  const [one] = users
-  const [plan, setPlan] = useState<Plan>(users.length === 1 && one ? suggestPlan(one.plan) : 'premium')
+export function PlanDialog({ target, onClose, onSubmit, returnFocusTo }: PlanDialogProps) {
+  const isOne = 'id' in target
+  const [plan, setPlan] = useState<Plan>(isOne ? suggestPlan(target.plan) : 'premium')
   const [end, setEnd] = useState<PlanEndValue>({ kind: 'never', day: '' })
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -43,16 +44,18 @@ export function PlanDialog({ users, onClose, onSubmit }: PlanDialogProps) {
     setIsBusy(false)
   }
 
-  const name = users.length === 1 && one ? getUserName(one) : `${formatCount(users.length)} users`
+  const name = isOne ? getUserName(target) : target.name
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Change plan">
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Change plan" {...(returnFocusTo ? { returnFocusTo } : {})}>
       <form className="plan-dialog" onSubmit={submit} noValidate>
-        {users.length === 1 && one ? (
-          <PersonCard user={one}>
-            <PlanBadge plan={one.plan} />
+        {isOne ? (
+          <PersonCard user={target}>
+            <PlanBadge plan={target.plan} />
           </PersonCard>
         ) : (
-          <p>{name} are selected.</p>
+          <p>
+            <b>{name}:</b> {target.summary}
+          </p>
         )}
         <fieldset className="plan-dialog-plans">
           <legend className="sr-only">New plan</legend>
@@ -87,9 +90,7 @@ export function PlanDialog({ users, onClose, onSubmit }: PlanDialogProps) {
             }}
           />
         )}
-        <p className="small-text muted">
-          {describeEffect(name, users.length > 1, plan, canEnd ? readPlanEnd(end, new Date()) : null)}
-        </p>
+        <p className="small-text muted">{describeEffect(name, !isOne, plan, canEnd ? readPlanEnd(end, new Date()) : null)}</p>
         <DialogFormFooter busy={isBusy} submitLabel={plan === 'free' ? 'Change to Free' : `Give ${plans[plan].name}`} />
       </form>
     </Dialog>

@@ -50,9 +50,10 @@ function parseUserFilters(search: string): UserFilters {
 export const isFiltered = ({ search, plan, status }: UserFilters): boolean =>
   search.trim() !== '' || plan !== undefined || status !== undefined
 
-/** As the endpoints of the list and of its export want them. */
+/** As the endpoints of the list, of its export and of bulk actions want them. */
 export const toUserQuery = ({ search, plan, status }: UserFilters) => ({
   ...(search.trim() === '' ? {} : { search: search.trim() }),
   ...(plan ? { plan } : {}),
   ...(status ? { status } : {}),
 })
+export type UserQuery = ReturnType<typeof toUserQuery>

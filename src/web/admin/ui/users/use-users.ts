@@ -6,7 +6,8 @@ import type { ResponseBody } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { toUserQuery, type UserFilters } from './use-user-filters.ts'
 
-type UserPage = ResponseBody<typeof listUsers>
+export type UserPage = ResponseBody<typeof listUsers>
+export type UserListData = ReturnType<typeof useUsers>
 
 const usersKey = ['admin', 'users'] as const
 const statsKey = ['admin', 'stats'] as const
@@ -30,6 +31,10 @@ export function useUsers(filters: UserFilters) {
   return { ...result, users, counts: data?.pages.at(-1) }
 }
 
+/** How many match: `240`, or `10,000+` where there are more than were counted. */
+export const formatMatches = ({ filtered, filteredIsMore }: Pick<UserPage, 'filtered' | 'filteredIsMore'>): string =>
+  `${filtered.toLocaleString('en-GB')}${filteredIsMore ? '+' : ''}`
+
 export const useAdminStats = () => useQuery({ queryKey: statsKey, queryFn: ({ signal }) => call(getAdminStats, { signal }) })
 
 export function useUserCache() {
@@ -51,6 +56,8 @@ export function useUserCache() {
           total: page.total - 1,
           filtered: page.filtered - 1,
         })),
+      /** The list as it is now, and the figures. */
+      refreshUsers: () => Promise.all([usersKey, statsKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
       refreshStats: () => client.invalidateQueries({ queryKey: statsKey }),
       /** Everything that administration has loaded. */
       refreshAll: () => client.invalidateQueries({ queryKey: ['admin'] }),

@@ -1,15 +1,14 @@
 /** How many users there are, and how many of them the list shows; announced when it changes. */
-import type { listUsers } from '#contract/admin/users.ts'
-import type { ResponseBody } from '#contract/endpoint.ts'
+import { formatMatches, type UserPage } from './use-users.ts'
 
 type UserCountProps = {
-  counts: Pick<ResponseBody<typeof listUsers>, 'total' | 'filtered' | 'filteredIsMore'> | undefined
+  counts: Pick<UserPage, 'total' | 'filtered' | 'filteredIsMore'> | undefined
   isFailed: boolean
 }
 
 export function UserCount({ counts, isFailed }: UserCountProps) {
   const total = counts?.total.toLocaleString('en-GB')
-  const filtered = counts && `${counts.filtered.toLocaleString('en-GB')}${counts.filteredIsMore ? '+' : ''}`
+  const filtered = counts && formatMatches(counts)
   const noun = counts?.total === 1 ? 'user' : 'users'
   return (
     <output className="user-count">

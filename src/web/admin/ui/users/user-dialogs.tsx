@@ -1,24 +1,30 @@
 /** The dialogs of the list of users, in a file that loads after the list. */
 import type { AdminUser } from '#contract/admin/users.ts'
-import { BanDialog, type BanDraft } from '../ban-dialog.tsx'
+import { BanDialog } from '../ban-dialog.tsx'
 import { BulkBanDialog } from './bulk-ban-dialog.tsx'
+import { type ChangeDependencies, createUserChanges } from './change-users.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { type PlanChange, PlanDialog } from './plan-dialog.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import { nameSeveral } from './user-name.ts'
 
-type UserDialogsProps = {
+export type AskedAction = {
   action: 'plan' | 'ban' | 'delete'
   users: readonly AdminUser[]
-  onClose: () => void
-  onChangePlan: (change: PlanChange) => Promise<unknown>
-  onBan: (ban: BanDraft) => Promise<unknown>
-  onDelete: (user: AdminUser) => Promise<unknown>
+  /** Called once it was done with all of them. */
+  onDone?: () => void
 }
 
-export default function UserDialogs({ action, users, onClose, onChangePlan, onBan, onDelete }: UserDialogsProps) {
+type UserDialogsProps = { asked: AskedAction; dependencies: ChangeDependencies; onClose: () => void }
+
+export default function UserDialogs({ asked: { action, users, onDone }, dependencies, onClose }: UserDialogsProps) {
   const [first] = users
   if (!first) return null
-  if (action === 'plan') return <PlanDialog users={users} onClose={onClose} onSubmit={onChangePlan} />
-  if (action === 'delete') return <DeleteDialog user={first} onClose={onClose} onSubmit={() => onDelete(first)} />
-  if (users.length > 1) return <BulkBanDialog count={users.length} onClose={onClose} onSubmit={onBan} />
-  return <BanDialog user={first} onClose={onClose} onSubmit={onBan} />
+  const { changePlans, ban, remove } = createUserChanges(dependencies)
+  const target = users.length > 1 ? nameSeveral(users) : first
+
+  if (action === 'delete') return <DeleteDialog user={first} onClose={onClose} onSubmit={() => remove(first)} />
+  if (action === 'plan')
+    return <PlanDialog target={target} onClose={onClose} onSubmit={(change) => changePlans(users, change).then(onDone)} />
+  if ('id' in target) return <BanDialog user={target} onClose={onClose} onSubmit={(draft) => ban(users, draft).then(onDone)} />
+  return <BulkBanDialog target={target} onClose={onClose} onSubmit={(draft) => ban(users, draft).then(onDone)} />
 }

@@ -10,9 +10,9 @@ import { dashboardColumns, type UserColumn } from './columns.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { SearchField } from './search-field.tsx'
 import { type UserSelection, useUserSelection } from './use-selection.ts'
-import { useUserFilters } from './use-user-filters.ts'
-import { useUsers } from './use-users.ts'
-import { UserSelectionBar } from './user-selection-bar.tsx'
+import { toUserQuery, useUserFilters } from './use-user-filters.ts'
+import { formatMatches, type UserListData, useUsers } from './use-users.ts'
+import { leaveSelection, UserSelectionBar } from './user-selection-bar.tsx'
 import './user-list.css'
 import { UserCount } from './user-count.tsx'
 import type { UserMenuItem } from './user-menu.tsx'
@@ -26,7 +26,7 @@ export type UserListProps = {
   /** What Enter and a press on a name do; without it, both open the menu. */
   onOpen?: (user: AdminUser) => void
   /** The buttons over the list while users are selected. */
-  renderSelectionActions: (selection: UserSelection) => ReactNode
+  renderSelectionActions: (selection: UserSelection, list: UserListData) => ReactNode
   /** Beside the search field, such as Export. */
   toolbarEnd?: ReactNode
   hints?: readonly (readonly string[])[]
@@ -48,7 +48,7 @@ export function UserList(props: UserListProps) {
   const { stats, columns = dashboardColumns, listMenuItems, onOpen, renderSelectionActions, toolbarEnd } = props
   const [filters, changeFilters] = useUserFilters()
   const list = useUsers(filters)
-  const selection = useUserSelection()
+  const selection = useUserSelection(toUserQuery(filters))
   const [cursorId, setCursorId] = useState<string>()
   const [menu, setMenu] = useState<{ user: AdminUser; button: HTMLElement }>()
   const [visible, setVisible] = useState<{ first: number; last: number }>()
@@ -102,7 +102,7 @@ export function UserList(props: UserListProps) {
     '/': () => search.current?.focus(),
     '?': props.onShowShortcuts,
     Enter: current && (() => open(current)),
-    Escape: selection.users.length > 0 ? selection.clear : undefined,
+    Escape: selection.users.length > 0 ? () => leaveSelection(selection) : undefined,
   })
 
   return (
@@ -115,8 +115,8 @@ export function UserList(props: UserListProps) {
       {selection.users.length === 0 ? (
         <FilterChips stats={stats} filters={filters} onChange={changeFilters} />
       ) : (
-        <UserSelectionBar selection={selection} loaded={users}>
-          {renderSelectionActions(selection)}
+        <UserSelectionBar selection={selection} list={list}>
+          {renderSelectionActions(selection, list)}
         </UserSelectionBar>
       )}
       <UserTable
@@ -151,11 +151,10 @@ const toKey = (shortcut: string) => (shortcut === 'Del' ? 'Delete' : shortcut.to
 function describeVisible(
   visible: { first: number; last: number } | undefined,
   loaded: number,
-  { counts, isError, isPending }: ReturnType<typeof useUsers>,
+  { counts, isError, isPending }: UserListData,
 ): string {
   if (isPending) return 'Loading…'
   if (!counts) return isError ? 'Not loaded' : ''
   if (loaded === 0 || !visible) return 'No results'
-  const total = `${counts.filtered.toLocaleString('en-GB')}${counts.filteredIsMore ? '+' : ''}`
-  return `${(visible.first + 1).toLocaleString('en-GB')}–${(visible.last + 1).toLocaleString('en-GB')} of ${total}`
+  return `${(visible.first + 1).toLocaleString('en-GB')}–${(visible.last + 1).toLocaleString('en-GB')} of ${formatMatches(counts)}`
 }

@@ -1,35 +1,47 @@
 /** The bar over the list while users are selected. */
 import type { ReactNode } from 'react'
-import type { AdminUser } from '#contract/admin/users.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'
 import { Kbd } from '../keyboard/kbd.tsx'
+import { formatCount } from './columns.tsx'
+import { findListFocus } from './list-focus.ts'
 import './user-selection-bar.css'
 import type { UserSelection } from './use-selection.ts'
+import { formatMatches, type UserListData } from './use-users.ts'
 
 type UserSelectionBarProps = {
   selection: UserSelection
-  /** The users that have been loaded, which the checkbox selects together. */
-  loaded: readonly AdminUser[]
+  /** The checkbox selects the users that it has loaded. */
+  list: UserListData
   children: ReactNode
 }
 
-export function UserSelectionBar({ selection, loaded, children }: UserSelectionBarProps) {
-  const isAll = loaded.length > 0 && loaded.every(({ id }) => selection.has(id))
+export function UserSelectionBar({ selection, list: { users, counts }, children }: UserSelectionBarProps) {
+  const isAll = users.length > 0 && users.every(({ id }) => selection.has(id))
   return (
     <section className="user-selection-bar" aria-label="Selected users">
       <Checkbox
-        aria-label={isAll ? 'Select none' : `Select all ${loaded.length.toLocaleString('en-GB')} that are loaded`}
+        aria-label={isAll ? 'Select none' : `Select all ${formatCount(users.length)} that are loaded`}
         checked={isAll}
         isIndeterminate={!isAll}
-        onChange={() => (isAll ? selection.clear() : selection.toggle(loaded, true))}
+        onChange={() => (isAll ? leaveSelection(selection) : selection.toggle(users, true))}
       />
-      <output className="user-selection-bar-count">{selection.users.length.toLocaleString('en-GB')} selected</output>
+      <output className="user-selection-bar-count">
+        {selection.isMatching && counts
+          ? `All ${formatMatches(counts)} users are selected`
+          : `${formatCount(selection.users.length)} selected`}
+      </output>
       {children}
-      <Button variant="ghost" size="sm" className="user-selection-bar-clear" onClick={selection.clear}>
+      <Button variant="ghost" size="sm" className="user-selection-bar-clear" onClick={() => leaveSelection(selection)}>
         Clear
         <Kbd>Esc</Kbd>
       </Button>
     </section>
   )
+}
+
+/** The bar goes with the selection: the focus goes back to the list if it was in the bar. */
+export function leaveSelection({ clear }: UserSelection) {
+  if (document.activeElement?.closest('.user-selection-bar')) findListFocus()?.focus({ preventScroll: true })
+  clear()
 }

@@ -10,7 +10,7 @@ import { TableHead } from './table-head.tsx'
 import { toTracks } from './tracks.ts'
 import type { UserSelection } from './use-selection.ts'
 import type { UserFilters } from './use-user-filters.ts'
-import type { useUsers } from './use-users.ts'
+import type { UserListData } from './use-users.ts'
 import { UserRow } from './user-row.tsx'
 import './user-table.css'
 
@@ -22,7 +22,7 @@ export type UserTableHandle = {
 
 type UserTableProps = {
   ref: Ref<UserTableHandle>
-  list: ReturnType<typeof useUsers>
+  list: UserListData
   columns: readonly UserColumn[]
   filters: UserFilters
   changeFilters: (changes: Partial<UserFilters>) => void

@@ -1,0 +1,48 @@
+/** The dialogs that ask before something is done to many users, in a file that loads after the list. */
+import type { BulkActionName } from '#rules/admin/users.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { BulkBanDialog } from '../../../ui/users/bulk-ban-dialog.tsx'
+import { findListFocus } from '../../../ui/users/list-focus.ts'
+import { PlanDialog } from '../../../ui/users/plan-dialog.tsx'
+import type { BulkRequest, BulkTarget } from './bulk-request.ts'
+import { submitBulkAction } from './submit-bulk-action.tsx'
+
+export type BulkQuestion = {
+  action: Exclude<BulkActionName, 'unsuspend'>
+  target: BulkTarget
+  /** Called once the server has accepted it. */
+  onAccepted: () => void
+}
+
+type BulkDialogsProps = {
+  question: BulkQuestion
+  onClose: () => void
+  /** Called once it has been done, which may be long after the dialog was closed. */
+  onEnd: () => void
+}
+
+export default function BulkDialogs({ question: { action, target, onAccepted }, onClose, onEnd }: BulkDialogsProps) {
+  const start = (details: Omit<BulkRequest, 'userIds' | 'filter' | 'action'>) =>
+    submitBulkAction({ action, ...details, ...target.who }, onEnd).then(onAccepted)
+  const shared = { target, onClose, returnFocusTo: findListFocus }
+
+  if (action === 'set-plan') return <PlanDialog {...shared} onSubmit={start} />
+  if (action === 'suspend')
+    return (
+      <BulkBanDialog
+        {...shared}
+        onSubmit={({ reason, note, until }) => start({ reason, until, ...(note === null ? {} : { note }) })}
+      />
+    )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`Sign out ${target.name}?`}
+      description={`${target.summary} They’re signed out on every device, and sign in again with the same password.`}
+      confirmLabel={`Sign out ${target.name}`}
+      onConfirm={() => start({})}
+      returnFocusTo={findListFocus}
+    />
+  )
+}
