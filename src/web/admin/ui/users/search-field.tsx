@@ -1,15 +1,22 @@
-/** The search of the list. It searches a moment after the last letter. */
+/** The search above a list. It searches a moment after the last letter. */
 import { Search } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { userSearch } from '#rules/admin/users.ts'
 import { Kbd } from '../keyboard/kbd.tsx'
 import './search-field.css'
 
 const delayMs = 200
 
-type SearchFieldProps = { value: string; onChange: (text: string) => void; ref: Ref<HTMLInputElement> }
+type SearchFieldProps = {
+  /** For screen readers. */
+  label: string
+  placeholder: string
+  maxLength: number
+  value: string
+  onChange: (text: string) => void
+  ref: Ref<HTMLInputElement>
+}
 
-export function SearchField({ value, onChange, ref }: SearchFieldProps) {
+export function SearchField({ label, placeholder, maxLength, value, onChange, ref }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(value)
@@ -36,12 +43,12 @@ export function SearchField({ value, onChange, ref }: SearchFieldProps) {
         ref={ref}
         className="input"
         type="search"
-        aria-label="Search users"
-        placeholder="Username, email or display name"
+        aria-label={label}
+        placeholder={placeholder}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={userSearch.max}
+        maxLength={maxLength}
         value={typed}
         onChange={(event) => send(event.target.value, delayMs)}
         onKeyDown={(event) => {

@@ -2,8 +2,10 @@
  * The list of users: search, filters, selection, and one row for each, of which only the visible ones are in the document. The dashboard
  * and the control panel both have it; what can be done with a user comes from them.
  */
+
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { AdminStats, AdminUser } from '#contract/admin/users.ts'
+import { userSearch } from '#rules/admin/users.ts'
 import { KbdHints } from '../keyboard/kbd.tsx'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { dashboardColumns, type UserColumn } from './columns.tsx'
@@ -108,7 +110,14 @@ export function UserList(props: UserListProps) {
   return (
     <section className="user-list" aria-label="User list">
       <div className="user-list-toolbar">
-        <SearchField ref={search} value={filters.search} onChange={(text) => changeFilters({ search: text })} />
+        <SearchField
+          label="Search users"
+          placeholder="Username, email or display name"
+          maxLength={userSearch.max}
+          ref={search}
+          value={filters.search}
+          onChange={(text) => changeFilters({ search: text })}
+        />
         <UserCount counts={list.counts} isFailed={list.isError && !list.counts} />
         {toolbarEnd && <div className="user-list-toolbar-end">{toolbarEnd}</div>}
       </div>

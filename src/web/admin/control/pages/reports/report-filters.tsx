@@ -1,10 +1,8 @@
 /** Above the list of reported pages: its search, and a chip for each reason that was reported. */
-import { Search } from 'lucide-react'
-import { type Ref, useEffect, useState } from 'react'
+import type { Ref } from 'react'
 import type { ModerationCounts } from '#contract/admin/reports.ts'
 import type { ReportReason } from '#rules/support/reports.ts'
-import { Kbd } from '../../../ui/keyboard/kbd.tsx'
-import { useDebounced } from '../../shell/use-debounced.ts'
+import { SearchField } from '../../../ui/users/search-field.tsx'
 import './report-filters.css'
 import { reportReasonLabels } from './report-reason.tsx'
 
@@ -18,35 +16,18 @@ type ReportFiltersProps = {
   counts: ModerationCounts['reports'] | undefined
 }
 
-const searchDelayMs = 200
-
 export function ReportFilters({ search, onSearch, searchRef, reason, onReason, counts }: ReportFiltersProps) {
-  const [typed, setTyped] = useState(search)
-  const settled = useDebounced(typed, searchDelayMs)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is a reason to search
-  useEffect(() => {
-    if (settled.trim() !== search) onSearch(settled.trim())
-  }, [settled])
   const reported = Object.entries(counts ?? {}).filter(([name, count]) => count > 0 || name === reason)
   return (
     <div className="report-filters">
-      <div className="report-filters-search">
-        <Search className="icon" aria-hidden />
-        <input
-          ref={searchRef}
-          className="input"
-          type="search"
-          aria-label="Search reports"
-          placeholder="Page or link"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={200}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        {typed === '' && <Kbd>/</Kbd>}
-      </div>
+      <SearchField
+        label="Search reports"
+        placeholder="Page or link"
+        maxLength={200}
+        value={search}
+        onChange={(text) => onSearch(text.trim())}
+        ref={searchRef}
+      />
       {reported.length > 1 && (
         <fieldset className="report-filters-chips">
           <legend className="sr-only">Reason</legend>
