@@ -9,6 +9,7 @@ import { PageItems } from './components/page-items.tsx'
 import { ShareButton } from './components/share-button.tsx'
 import { SocialLinks } from './components/social-links.tsx'
 import { TipJarButton } from './components/tip-jar.tsx'
+import { useEditMarks } from './edit-marks.ts'
 import { Background, PauseVideoButton } from './media/background.tsx'
 import { Player } from './media/player.tsx'
 import { ProfilePicture } from './media/profile-picture.tsx'
@@ -17,32 +18,35 @@ import { isRightToLeft } from './page-direction.ts'
 /** `hiddenLinkCount` is how many links a shortened preview leaves out; `children` is what only visitors need. */
 export function BioPage({ bio, hiddenLinkCount = 0, children }: { bio: Bio; hiddenLinkCount?: number; children?: ReactNode }) {
   const { user } = bio
+  const mark = useEditMarks()
   return (
     <div className={user.bioPageStyle === 'grid' ? 'bio grid' : 'bio'} dir={isRightToLeft(bio) ? 'rtl' : undefined}>
       <Background user={user} />
       {user.floatingHeader && (
-        <p className="floating-header" dir="auto">
+        <p className="floating-header" dir="auto" {...mark('floatingHeader')}>
           {user.floatingHeader}
         </p>
       )}
       <div className="column">
         <ProfilePicture user={user} />
-        <h1>
+        <h1 {...mark('displayName')}>
           <bdi>{publicName(user)}</bdi>
         </h1>
         <UsernameLine user={user} />
         {user.bio && (
-          <p className="bio-text" dir="auto">
+          <p className="bio-text" dir="auto" {...mark('bio')}>
             {user.bio}
           </p>
         )}
         {user.showSocialIcons && <SocialLinks user={user} />}
-        <Player kind="video" address={user.featuredVideoUrl} title="Featured video" />
+        <Player kind="video" address={user.featuredVideoUrl} title="Featured video" mark={mark('featuredVideoUrl')} />
         <PageItems bio={bio} />
         {hiddenLinkCount > 0 && (
-          <p className="hidden-links">{hiddenLinkCount === 1 ? '+1 more link' : `+${hiddenLinkCount} more links`}</p>
+          <p className="hidden-links" {...mark('hiddenLinks')}>
+            {hiddenLinkCount === 1 ? '+1 more link' : `+${hiddenLinkCount} more links`}
+          </p>
         )}
-        <Player kind="music" address={user.musicUrl} title="Music" />
+        <Player kind="music" address={user.musicUrl} title="Music" mark={mark('musicUrl')} />
         <FeaturedLinks user={user} />
         <TipJarButton user={user} />
         <ShareButton />
@@ -57,8 +61,9 @@ export function BioPage({ bio, hiddenLinkCount = 0, children }: { bio: Bio; hidd
 /** The username and the follower count, in one line; both are Latin on a page of any direction. */
 function UsernameLine({ user: { username, showUsername, followerCount } }: { user: BioUser }) {
   const parts = [showUsername && `@${username}`, followerCount !== null && formatFollowers(followerCount)].filter(Boolean)
+  const mark = useEditMarks()
   return parts.length ? (
-    <p className="username-line" dir="ltr">
+    <p className="username-line" dir="ltr" {...mark('username')}>
       {parts.join(' · ')}
     </p>
   ) : null

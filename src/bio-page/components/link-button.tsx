@@ -4,6 +4,7 @@ import type { IconName } from '#rules/links/icons.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
 import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioLink } from '#rules/page/bio.ts'
+import { useEditMarks } from '../edit-marks.ts'
 import { ResponsiveImage } from '../media/responsive-image.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { LinkButtonIcon } from './link-button-icon.tsx'
@@ -12,10 +13,11 @@ import { LinkButtonIcon } from './link-button-icon.tsx'
 export function LinkButton({ link, icon }: { link: BioLink; icon: IconName | undefined }) {
   const address = parseWebAddress(link.url)
   const image = toLocalPath(link.linkImage)
+  const mark = useEditMarks()
   if (!address) return null
   return (
     <li className={link.animationType === 'none' ? undefined : link.animationType}>
-      <ExternalLink className="link" href={address} isAd={link.isAd} data-link={link.id}>
+      <ExternalLink className="link" href={address} isAd={link.isAd} data-link={link.id} {...mark(`link:${link.id}`)}>
         {image ? (
           <ResponsiveImage path={image} sizes="40px" frameClass="link-image" width={40} height={40} alt="" loading="lazy" />
         ) : (

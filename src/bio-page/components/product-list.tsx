@@ -4,6 +4,7 @@ import { parseWebAddress } from '#rules/links/web-address.ts'
 import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioBlock } from '#rules/page/bio.ts'
 import { formatPounds } from '#rules/text/money.ts'
+import { useEditMarks } from '../edit-marks.ts'
 import { ResponsiveImage } from '../media/responsive-image.tsx'
 import { ExternalLink } from './external-link.tsx'
 
@@ -17,9 +18,10 @@ export const ProductList = ({ products }: { products: BioBlock[] }) => (
   </ul>
 )
 
-function Product({ product: { title, imageUrl, linkUrl, price } }: { product: BioBlock }) {
+function Product({ product: { id, title, imageUrl, linkUrl, price } }: { product: BioBlock }) {
   const address = parseWebAddress(linkUrl ?? '')
   const image = toLocalPath(imageUrl)
+  const mark = useEditMarks()(`block:${id}`)
   const content = (
     <>
       {/* On a page with two columns, it fills its column. */}
@@ -33,10 +35,12 @@ function Product({ product: { title, imageUrl, linkUrl, price } }: { product: Bi
     </>
   )
   return address ? (
-    <ExternalLink className="link" href={address}>
+    <ExternalLink className="link" href={address} {...mark}>
       {content}
     </ExternalLink>
   ) : (
-    <div className="link">{content}</div>
+    <div className="link" {...mark}>
+      {content}
+    </div>
   )
 }

@@ -5,14 +5,17 @@
 import type { EmbedKind } from '#rules/blocks/embeds.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
 import { ExternalLink } from '../components/external-link.tsx'
+import type { EditMark } from '../edit-marks.ts'
 import { findEmbed, toShapeClass } from './embeds.ts'
 
-export function Player({ address, kind, title }: { address: string | null; kind: EmbedKind; title: string | null }) {
+type PlayerProps = { address: string | null; kind: EmbedKind; title: string | null; mark: EditMark }
+
+export function Player({ address, kind, title, mark }: PlayerProps) {
   const embed = findEmbed(address, kind)
   const href = parseWebAddress(address ?? '')
   if (!embed || !href) return null
   return (
-    <ExternalLink className={`player ${toShapeClass(embed)}`} href={href} data-player={embed.playerUrl}>
+    <ExternalLink className={`player ${toShapeClass(embed)}`} href={href} data-player={embed.playerUrl} {...mark}>
       <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
         <path fillRule="evenodd" d="M12 0a12 12 0 1 1 0 24 12 12 0 0 1 0-24zM9.5 7v10l8-5z" />
       </svg>

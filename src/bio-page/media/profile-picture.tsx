@@ -3,12 +3,14 @@
 import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioUser } from '#rules/page/bio.ts'
 import { avatarInitials } from '#rules/page/names.ts'
+import { useEditMarks } from '../edit-marks.ts'
 import { ResponsiveImage } from './responsive-image.tsx'
 
 export function ProfilePicture({ user }: { user: BioUser }) {
   const image = toLocalPath(user.profileImage)
+  const mark = useEditMarks()
   return (
-    <div className="picture">
+    <div className="picture" {...mark('profileImage')}>
       {image && <ResponsiveImage path={image} sizes="100px" className="picture-image" width={100} height={100} alt="" />}
       <Initials initials={avatarInitials(user)} />
     </div>

@@ -2,14 +2,19 @@
  * Mirrors our CSS for pages that run from right to left: sides change places, and so do shadows, slants, gradients and cut corners.
  * It knows the minified rules of these stylesheets and themes, not CSS as a whole; a page that runs from left to right never pays for it.
  */
-export const mirrorCss = (css: string): string => swapSides(css.replace(/[^{}]+\{[^{}]*\}/g, mirrorRule))
+export function mirrorCss(css: string): string {
+  const drawings: string[] = []
+  const withoutDrawings = css.replace(/url\("[^"]*"\)/g, (drawing) => `url(${drawings.push(drawing) - 1})`)
+  const mirrored = swapSides(withoutDrawings.replace(/[^{}]+\{[^{}]*\}/g, mirrorRule))
+  return mirrored.replace(/url\((\d+)\)/g, (_, index: string) => drawings[Number(index)] ?? '')
+}
 
 /** Arrows too: unlike brackets they do not turn by themselves. */
 const opposites: Record<string, string> = { left: 'right', right: 'left', '→': '←', '←': '→', '↗': '↖', '↖': '↗' }
 const swapSides = (css: string) => css.replace(/\b(?:left|right)\b|[→←↗↖]/g, (side) => opposites[side] ?? side)
 
-/** A conic gradient has no mirrored form in text: what draws one is turned over as a whole. */
-const turnedOver = /::(?:before|after)\{[^}]*\bconic-gradient\(/
+/** A conic gradient and a drawing have no mirrored form in text: what shows one is turned over as a whole. */
+const turnedOver = /::(?:before|after)\{[^}]*(?:\bconic-gradient\(|\burl\(\d)/
 
 function mirrorRule(rule: string): string {
   if (!turnedOver.test(rule)) return rule.replace(declaration, mirrorDeclaration)

@@ -12,6 +12,8 @@ export type Theme = {
   scheme: 'light' | 'dark'
   /** A sentence that describes it. */
   character: string
+  /** What the gallery filters by. */
+  moods: readonly Mood[]
   /** `left` for the two typographic themes. */
   layout: 'center' | 'left'
   /** Pixels available for the name on a screen 320 px wide. */
@@ -57,8 +59,30 @@ export type Theme = {
   motion: string
   /** The tint between a creator's own image or video and the text. */
   scrim: string
-  /** The theme's own CSS rules, at most 900 bytes; `&` is the page's root. */
+  /** The theme's own CSS rules, at most 1,650 bytes; `&` is the page's root. */
   extra: string
+  /** The layout on wide screens: identity beside the content, above it in two columns, or as large as a poster. */
+  desktop: 'side' | 'stage' | 'poster'
+  /** What differs from the button where a link is a tile; see `tile-css.ts` for the defaults. */
+  tile?: Tile
+  /** The theme's own CSS rules for tiles and players, in the form of `extra`; only pages that have these contain them. */
+  tileRules?: string
+}
+
+export const moods = ['calm', 'loud', 'dark', 'editorial', 'playful'] as const
+export type Mood = (typeof moods)[number]
+
+/** In CSS: corners of the tile, space around its text and its picture, corners and clip path of the picture, and the label's text. */
+export type Tile = {
+  radius?: string
+  padding?: string
+  inset?: string
+  pictureRadius?: string
+  shape?: string
+  align?: 'start' | 'center'
+  size?: string
+  tracking?: string
+  gap?: string
 }
 
 type Surface = { background: string; text: string; shadow: string }

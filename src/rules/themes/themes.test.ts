@@ -21,9 +21,22 @@ describe.each(themes)('$id', (theme) => {
   })
 
   test("its own CSS rules are short, and can neither reach outside the page's root nor load anything", () => {
-    expect(Buffer.byteLength(theme.extra)).toBeLessThanOrEqual(900)
-    expect(theme.extra).not.toMatch(/url\(|@import|<|image-set|expression/i)
-    expect(listSelectors(theme.extra).filter((selector) => !selector.startsWith('&'))).toEqual([])
+    const { extra, page, tileRules = '' } = theme
+    expect(Buffer.byteLength(extra)).toBeLessThanOrEqual(1650)
+    expect(Buffer.byteLength(tileRules)).toBeLessThanOrEqual(700)
+    for (const css of [page, extra, tileRules].map(withoutDrawings)) {
+      expect(css).not.toMatch(/url\(|@import|<|image-set|expression/i)
+      expect(listSelectors(css).filter((selector) => !selector.startsWith('&'))).toEqual([])
+    }
+  })
+
+  test('its drawings contain shapes and filters alone', () => {
+    const drawings = [theme.page, theme.extra].flatMap((css) => css.match(drawing) ?? [])
+    const known =
+      /^(?:svg|g|path|circle|ellipse|rect|line|polygon|text|use|defs|filter|pattern|(?:linear|radial)Gradient|stop|mask|clipPath|symbol|fe[A-Z]\w+)$/
+    const elements = drawings.flatMap((each) => [...each.matchAll(/<([a-zA-Z]+)/g)].map(([, name]) => name ?? ''))
+    expect(elements.filter((name) => !known.test(name))).toEqual([])
+    for (const each of drawings) expect(each).not.toMatch(/href='(?!%23)|\son\w+=|url\((?!%23)(?!"data:image\/svg)/i)
   })
 
   test('its fonts are in the list of fonts', () => {
@@ -64,9 +77,15 @@ test('the contrast check finds a text with too little contrast', () => {
   ).toEqual(['muted text'])
 })
 
+/** A picture in the CSS itself, which loads nothing. */
+const drawing = /url\("data:image\/svg\+xml,[^"]*"\)/g
+const withoutDrawings = (css: string) => css.replaceAll(drawing, 'none')
+
 /** Lists the selectors of CSS rules, without text in brackets and without keyframes, which have no selectors. */
 function listSelectors(css: string): string[] {
-  const rules = css.replaceAll(/@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
+  const rules = css
+    .replaceAll(/@media[^{]*\{((?:[^{}]*\{[^{}]*\})*)\}/g, '$1')
+    .replaceAll(/@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
   const withoutBrackets = (selector: string): string => {
     const shorter = selector.replaceAll(/\([^()]*\)/g, '')
     return shorter === selector ? selector : withoutBrackets(shorter)
