@@ -29,7 +29,10 @@ describe.each(themes)('$id', (theme) => {
 
 test('a translucent button that would be half dark and half light gets the opaque colour of the background', () => {
   const theme = getTheme('galaxy')
-  const light = { ...theme, button: { ...theme.button, background: 'radial-gradient(60% 120% at 50% 100%,#4a3aa0b3,#1a1240b3 60%,#0a061ab3)' } }
+  const light = {
+    ...theme,
+    button: { ...theme.button, background: 'radial-gradient(60% 120% at 50% 100%,#4a3aa0b3,#1a1240b3 60%,#0a061ab3)' },
+  }
   const galaxy = applyCustomColours(light, { background: '#d6e8f8' })
 
   expect(listUnreadable(galaxy)).toEqual([])
