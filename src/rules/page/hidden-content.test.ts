@@ -13,7 +13,6 @@ const page: StoredPage = {
   username: 'ada',
   plan: 'premium',
   pageChangedAt: '2026-11-01T00:00:00.000Z',
-  contentGridEnabled: true,
 }
 const link = (position: number, changes: Partial<StoredLink> = {}): StoredLink => ({
   id: `link-${position}`,
@@ -68,10 +67,10 @@ test('what visitors would not see anyway is not listed', () => {
     ...page,
     themeColours: { theme: 'galaxy', text: '#ffffff' },
     floatingHeader: '',
-    contentGridEnabled: false,
   } as const
   const ended = [link(0), link(1), link(2, { isActive: false }), link(3, { visibleUntil: '2026-11-03T08:00:00.000Z' })]
-  expect(listHiddenByPlan('free', off, { links: ended, blocks }, now)).toEqual([])
+  const switchedOff = blocks.map((one) => ({ ...one, isActive: false }))
+  expect(listHiddenByPlan('free', off, { links: ended, blocks: switchedOff }, now)).toEqual([])
 })
 
 const anyLink = fc.record({ isActive: fc.boolean(), isPinned: fc.boolean(), linkImage: fc.constantFrom(null, '/media/l.webp') })
@@ -88,7 +87,6 @@ const anyPage = fc.record({
   tipJarEnabled: fc.boolean(),
   imageBackground: fc.constantFrom(null, '/media/a.webp'),
   videoBackground: fc.constantFrom(null, '/media/a.mp4'),
-  contentGridEnabled: fc.boolean(),
 })
 
 test('a page has something hidden exactly where its public page on this plan differs from that on Lifetime', () => {

@@ -10,14 +10,7 @@ import { listVisibleItems } from './visible-items.ts'
 
 type Page = Pick<
   PageValues,
-  | 'theme'
-  | 'themeColours'
-  | 'customFont'
-  | 'floatingHeader'
-  | 'tipJarEnabled'
-  | 'imageBackground'
-  | 'videoBackground'
-  | 'contentGridEnabled'
+  'theme' | 'themeColours' | 'customFont' | 'floatingHeader' | 'tipJarEnabled' | 'imageBackground' | 'videoBackground'
 >
 type Link = { isActive: boolean; isPinned: boolean; position: number; linkImage: string | null } & LinkSchedule
 type Block = { isActive: boolean; position: number; type: BlockType; linkUrl: string | null }
@@ -33,7 +26,7 @@ export function listHiddenByPlan(
   now: Date,
 ): HiddenContent[] {
   const counts = {
-    ...countOverLimits(plan, links, page.contentGridEnabled ? blocks : [], now),
+    ...countOverLimits(plan, links, blocks, now),
     linkImages: hasFeature(plan, 'linkImage') ? 0 : links.filter(({ linkImage }) => linkImage).length,
     ...Object.fromEntries(hiddenFieldKinds.map((kind) => [kind, isFieldHidden[kind](plan, page) ? 1 : 0])),
   } as Record<HiddenKind, number>

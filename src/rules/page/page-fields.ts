@@ -21,6 +21,8 @@ type PageFieldRow = {
   isOnProfileForm?: true
   /** Set to its default by Reset to Defaults. */
   isReset?: true
+  /** Follows from other data: it is not stored, and a change of it is accepted without effect, for clients that still send it. */
+  isDerived?: true
 } & (
   | { kind: 'line' | 'lines'; max: number }
   | { kind: 'handle'; max: number }
@@ -86,7 +88,8 @@ export const pageFields = {
   merchStoreUrl: { label: 'Merch store', kind: 'url', default: null, isPublic: true },
   vipAccessUrl: { label: 'VIP access', kind: 'url', default: null, isPublic: true },
   featuredVideoUrl: { label: 'Featured video', kind: 'video-url', default: null, isPublic: true },
-  contentGridEnabled: { label: 'Content grid', kind: 'switch', default: false, isPublic: false },
+  /** Whether the page has content blocks. */
+  contentGridEnabled: { label: 'Content grid', kind: 'switch', default: false, isPublic: false, isDerived: true },
   musicPlayerEnabled: { label: 'Music player', kind: 'switch', default: false, isPublic: false },
   musicUrl: { label: 'Music link', kind: 'music-url', default: null, isPublic: true, shownIf: 'musicPlayerEnabled' },
   pageTitle: { label: 'Page title', kind: 'line', max: 70, default: null, isPublic: true, isOnProfileForm: true, isReset: true },
@@ -176,10 +179,14 @@ export const pageFieldNames = Object.keys(pageFields) as PageField[]
 const listFieldsWhere = <F extends PageField>(isWanted: (row: PageFieldRow) => boolean) =>
   pageFieldNames.filter((field) => isWanted(pageFields[field])) as F[]
 
+type DerivedPageField = FieldWhere<{ isDerived: true }>
+export type StoredPageField = Exclude<PageField, DerivedPageField>
+
 export const handleFields = listFieldsWhere<HandleField>(({ kind }) => kind === 'handle')
 export const publicPageFields = listFieldsWhere<PublicPageField>(({ isPublic }) => isPublic)
 export const profileFormFields = listFieldsWhere<FieldWhere<{ isOnProfileForm: true }>>((row) => row.isOnProfileForm === true)
 export const resetFields = listFieldsWhere<FieldWhere<{ isReset: true }>>((row) => row.isReset === true)
+export const storedPageFields = listFieldsWhere<StoredPageField>(({ isDerived }) => !isDerived)
 export const featureFields = listFieldsWhere<FeatureField>(({ feature }) => feature !== undefined)
 
 /** Picks the values of these fields. */

@@ -29,6 +29,7 @@ test('everything that is switched on and included in the plan is public', () => 
     {
       ...stored,
       isListed: false,
+      contentGridEnabled: true,
     }
 
   expect(publish({})).toEqual({ ...shown, lastUpdated: stored.pageChangedAt, isBranded: false })

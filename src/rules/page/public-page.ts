@@ -7,7 +7,7 @@ import { type PageValues, type PublicPageField, pageDefaults, pageFields, public
 import { listVisibleItems } from './visible-items.ts'
 
 /** `pageChangedAt` is ISO 8601, UTC. */
-export type StoredPage = Omit<PageValues, 'isListed'> & {
+export type StoredPage = Omit<PageValues, 'isListed' | 'contentGridEnabled'> & {
   username: string
   plan: Plan
   pageChangedAt: string
@@ -20,7 +20,7 @@ export type StoredBlock = BioBlock & { isActive: boolean }
 export function toPublicPage(stored: StoredPage, links: readonly StoredLink[], blocks: readonly StoredBlock[], now: Date): Bio {
   const { plan, username, referralCode } = stored
   const isBranded = !includesTier(plan, 'pro')
-  const visible = listVisibleItems(plan, links, stored.contentGridEnabled ? blocks : [], now)
+  const visible = listVisibleItems(plan, links, blocks, now)
   const fields = publicPageFields.map((field) => [field, toPublicValue(stored, field)])
   return {
     user: {

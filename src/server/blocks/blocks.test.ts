@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import type { User } from '#contract/accounts/user.ts'
 import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
 import type { Bio } from '#rules/page/bio.ts'
@@ -280,17 +281,27 @@ describe('the order of links and blocks', () => {
     ])
   })
 
-  test('appears on the page where the content grid is on', async () => {
+  test('appears on the page: the content grid is on as soon as there is a block, and off without', async () => {
     const { ada, visitor, title, tour } = await page()
     const readPublicPage = async () => (await visitor().get('/api/bio/ada')).json<Bio>()
-    expect((await readPublicPage()).blocks).toEqual([])
-    await ada.patch('/api/user', { contentGridEnabled: true })
     expect((await readPublicPage()).blocks.map(({ position }) => position)).toEqual([1, 3])
     expect((await visitor().get('/ada')).text).toContain('From the wheel')
     await ada.patch(`/api/blocks/${title.id}`, { isActive: false })
     await ada.patch(`/api/links/${tour.id}`, { isPinned: true })
     const { links, blocks } = await readPublicPage()
     expect([links.map(({ title }) => title), blocks.map(({ type }) => type)]).toEqual([['tour', 'shop'], ['video']])
+
+    const isGridOn = async () => (await ada.get('/api/auth/me')).json<{ user: User }>().user.contentGridEnabled
+    expect(await isGridOn()).toBe(true)
+    // Accepted from clients that still send it, and without effect.
+    expect((await ada.patch('/api/user', { contentGridEnabled: false })).json<{ user: User }>().user.contentGridEnabled).toBe(
+      true,
+    )
+    for (const { id } of await listBlocks(ada)) await ada.delete(`/api/blocks/${id}`)
+    expect(await isGridOn()).toBe(false)
+    expect((await readPublicPage()).blocks).toEqual([])
+    await ada.post(`/api/blocks/${title.id}/restore`)
+    expect(await isGridOn()).toBe(true)
   })
 
   test('of a thousand links and a hundred blocks is changed in one request', async () => {

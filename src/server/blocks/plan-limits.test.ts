@@ -16,7 +16,6 @@ describe('the limits of the plan', () => {
   test('of a hundred products on Free, two are added and the third is refused', async () => {
     const { creator, visitor } = await start()
     const ada = await creator('ada')
-    await ada.patch('/api/user', { contentGridEnabled: true })
     const responses = []
     for (let n = 0; n < 100; n += 1) responses.push(await ada.post('/api/blocks', product(`p${n}`)))
     expect(responses.map(({ status }) => status)).toEqual([201, 201, ...Array(98).fill(403)])
@@ -36,7 +35,6 @@ describe('the limits of the plan', () => {
   test('a hidden product counts too, and a product beyond the limit can be changed, deleted and restored, but not added', async () => {
     const { creator, visitor, admin } = await start()
     const ada = await creator('ada', 'pro')
-    await ada.patch('/api/user', { contentGridEnabled: true })
     const [, , c] = [await add(ada, product('a')), await add(ada, product('b')), await add(ada, product('c'))]
     await (await admin()).post('/api/admin/upgrade-user', { userId: ada.id, plan: 'free' })
 
@@ -63,7 +61,6 @@ describe('the limits of the plan', () => {
   test('an image with an address counts as a link, whichever is added first', async () => {
     const { creator, db, visitor } = await start()
     const ada = await creator('ada')
-    await ada.patch('/api/user', { contentGridEnabled: true })
     const image = async (linkUrl?: string) => ({
       type: 'image',
       imageUrl: await insertUpload(db, ada.id),

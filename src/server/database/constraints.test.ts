@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pageDefaults, pageFieldNames, pickFields } from '#rules/page/page-fields.ts'
+import { pageDefaults, pickFields, storedPageFields } from '#rules/page/page-fields.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { findViolatedConstraint } from './query-errors.ts'
 import { commissions, referrals } from './schema/affiliates.ts'
@@ -47,8 +47,8 @@ const findConstraint = (attempt: Promise<unknown>) =>
   )
 
 test('a new user has a page with the defaults of the rules', async () => {
-  const [stored] = await database.db.select(pickFields(users, pageFieldNames)).from(users).where(eq(users.id, ada))
-  expect(stored).toEqual(pageDefaults)
+  const [stored] = await database.db.select(pickFields(users, storedPageFields)).from(users).where(eq(users.id, ada))
+  expect(stored).toEqual(pickFields(pageDefaults, storedPageFields))
 })
 
 describe('an account', () => {

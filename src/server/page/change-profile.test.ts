@@ -24,7 +24,6 @@ describe('changing the profile', () => {
     tipJarEnabled: true,
     tipJarText: 'Buy me a coffee',
     tipJarUrl: 'https://tip.example/ada',
-    contentGridEnabled: true,
     musicPlayerEnabled: true,
     musicUrl: 'https://soundcloud.com/ada/engine',
     merchStoreUrl: 'https://merch.example/',

@@ -24,8 +24,9 @@ type ProfileServices = Pick<Services, 'db' | 'now' | 'invalidatePage'>
 export async function changeProfile(
   services: ProfileServices & { ownsUpload: OwnsUpload },
   userId: string,
-  { version, username, onboarded, earlyAccess, ...change }: PageChange,
+  { contentGridEnabled: _derived, ...request }: PageChange,
 ): Promise<User> {
+  const { version, username, onboarded, earlyAccess, ...change } = request
   const now = services.now()
   await changePage(services, userId, async (tx, { plan }) => {
     const before = await getStoredPage(tx, userId)
@@ -71,7 +72,9 @@ async function getStoredPage(tx: Queries, userId: string) {
 }
 
 /** A field that was emptied gets its default. */
-function withDefaults(change: Omit<PageChange, 'version' | 'username' | 'onboarded' | 'earlyAccess'>): PageColumnValues {
+function withDefaults(
+  change: Omit<PageChange, 'version' | 'username' | 'onboarded' | 'earlyAccess' | 'contentGridEnabled'>,
+): PageColumnValues {
   const columns = Object.entries(toColumns(change))
   return Object.fromEntries(columns.map(([field, value]) => [field, value ?? pageDefaults[field as PageField]]))
 }

@@ -1,16 +1,20 @@
 /** The columns of a page: the dashboard, the public page and the export select the same ones. */
-import { and, eq } from 'drizzle-orm'
-import { pageFieldNames, pickFields } from '#rules/page/page-fields.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { pickFields, storedPageFields } from '#rules/page/page-fields.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { links } from '#server/database/schema/links.ts'
 import { users } from '#server/database/schema/users.ts'
+
+/** The content grid is on where there are blocks: this is the one place that says so. */
+const hasBlocks = sql<boolean>`exists (select from ${contentBlocks} as block where block.user_id = ${users}.id)`
 
 /** One column for each field of a page, of the same name. */
 export const pageColumns = {
   username: users.username,
   plan: users.plan,
   pageChangedAt: users.pageChangedAt,
-  ...pickFields(users, pageFieldNames),
+  ...pickFields(users, storedPageFields),
+  contentGridEnabled: hasBlocks,
 }
 
 export const linkColumns = {

@@ -81,7 +81,6 @@ export const users = pgTable(
     avatarShape: text('avatar_shape', { enum: avatarShapes }),
     /** The creator's custom colours: the theme's token names with hex values. Null for the theme's own colours. */
     themeColours: jsonb('theme_colours').$type<ThemeColours>(),
-    contentGridEnabled: boolean('content_grid_enabled').notNull().default(pageDefaults.contentGridEnabled),
     musicPlayerEnabled: boolean('music_player_enabled').notNull().default(pageDefaults.musicPlayerEnabled),
     merchStoreUrl: text('merch_store_url'),
     vipAccessUrl: text('vip_access_url'),

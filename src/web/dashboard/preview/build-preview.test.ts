@@ -89,16 +89,13 @@ const block = (id: string, position: number) =>
     isActive: true,
   }) as Block
 
-test('shows blocks among the links with the grid on, but none that push the number of hidden links out of view', () => {
+test('shows blocks among the links, but none that push the number of hidden links out of view', () => {
   const blocks = [block('first', 0.5), block('last', 9)]
-  expect(buildPreview(ada({ contentGridEnabled: true }), links, now, { blocks }).bio.blocks.map(({ id }) => id)).toEqual([
-    'first',
-  ])
-  expect(buildPreview(ada({ contentGridEnabled: false }), links, now, { blocks }).bio.blocks).toEqual([])
+  expect(buildPreview(ada(), links, now, { blocks }).bio.blocks.map(({ id }) => id)).toEqual(['first'])
 })
 
 test('shows a new block from its first character on, near the top', () => {
   const draft: PreviewDraft = { kind: 'block', id: undefined, fields: { type: 'heading', title: 'New' } }
-  const { bio } = buildPreview(ada({ contentGridEnabled: true }), links, now, { blocks: [block('other', 9)], draft })
+  const { bio } = buildPreview(ada(), links, now, { blocks: [block('other', 9)], draft })
   expect(bio.blocks).toMatchObject([{ title: 'New', position: 0.5 }])
 })
