@@ -28,30 +28,34 @@ export function BioPage({ bio, hiddenLinkCount = 0, children }: { bio: Bio; hidd
         </p>
       )}
       <div className="column">
-        <ProfilePicture user={user} />
-        <h1 {...mark('displayName')}>
-          <bdi>{publicName(user)}</bdi>
-        </h1>
-        <UsernameLine user={user} />
-        {user.bio && (
-          <p className="bio-text" dir="auto" {...mark('bio')}>
-            {user.bio}
-          </p>
-        )}
-        {user.showSocialIcons && <SocialLinks user={user} />}
-        <Player kind="video" address={user.featuredVideoUrl} title="Featured video" mark={mark('featuredVideoUrl')} />
-        <PageItems bio={bio} />
-        {hiddenLinkCount > 0 && (
-          <p className="hidden-links" {...mark('hiddenLinks')}>
-            {hiddenLinkCount === 1 ? '+1 more link' : `+${hiddenLinkCount} more links`}
-          </p>
-        )}
-        <Player kind="music" address={user.musicUrl} title="Music" mark={mark('musicUrl')} />
-        <FeaturedLinks user={user} />
-        <TipJarButton user={user} />
-        <ShareButton />
-        <PauseVideoButton user={user} />
-        <PageFooter user={user} />
+        <div className="side">
+          <ProfilePicture user={user} />
+          <h1 {...mark('displayName')}>
+            <bdi>{publicName(user)}</bdi>
+          </h1>
+          <UsernameLine user={user} />
+          {user.bio && (
+            <p className="bio-text" dir="auto" {...mark('bio')}>
+              {user.bio}
+            </p>
+          )}
+          {user.showSocialIcons && <SocialLinks user={user} />}
+        </div>
+        <div className="main">
+          <Player kind="video" address={user.featuredVideoUrl} title="Featured video" mark={mark('featuredVideoUrl')} />
+          <PageItems bio={bio} />
+          {hiddenLinkCount > 0 && (
+            <p className="hidden-links" {...mark('hiddenLinks')}>
+              {hiddenLinkCount === 1 ? '+1 more link' : `+${hiddenLinkCount} more links`}
+            </p>
+          )}
+          <Player kind="music" address={user.musicUrl} title="Music" mark={mark('musicUrl')} />
+          <FeaturedLinks user={user} />
+          <TipJarButton user={user} />
+          <ShareButton />
+          <PauseVideoButton user={user} />
+          <PageFooter user={user} />
+        </div>
       </div>
       {children}
     </div>

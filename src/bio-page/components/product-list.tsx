@@ -11,7 +11,7 @@ import { ExternalLink } from './external-link.tsx'
 export const ProductList = ({ products }: { products: BioBlock[] }) => (
   <ul className="link-list product-list">
     {products.map((product) => (
-      <li key={product.id}>
+      <li key={product.id} className="product">
         <Product product={product} />
       </li>
     ))}
@@ -31,7 +31,7 @@ function Product({ product: { id, title, imageUrl, linkUrl, price } }: { product
       <span className="link-text" dir="auto">
         {title || 'Product'}
       </span>
-      {price !== null && <b>{formatPounds(price)}</b>}
+      {price !== null && <b className="price">{formatPounds(price)}</b>}
     </>
   )
   return address ? (

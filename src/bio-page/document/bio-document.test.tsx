@@ -180,7 +180,7 @@ test('formats counts, days and prices', () => {
 
   expect(html).toContain('@mayaortiz · 12.4K followers')
   expect(html).toContain('Last updated <time dateTime="2026-11-03">3 November 2026</time>')
-  expect(html).toContain('<b>£1,240.00</b>')
+  expect(html).toContain('<b class="price">£1,240.00</b>')
 })
 
 test('structured data describes the creator, whatever their name', () => {

@@ -60,7 +60,7 @@ const blockCss = minify(`
 .bio .product-list .link{column-gap:12px;text-align:left}
 .bio .product-list .link-image{width:64px;height:64px;margin-right:2px}
 .bio .product-list .link-text{flex:1;margin-right:0}
-.bio b{flex:none;font-weight:600}
+.bio .price{flex:none;font-weight:600}
 `)
 
 /** The theme's heading: that of a block in its whole size, that of a text a step smaller. */
