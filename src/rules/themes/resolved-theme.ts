@@ -2,6 +2,7 @@
 import type { ButtonStyle } from '../page/styles.ts'
 import { isOpaqueColour } from './css-layers.ts'
 import { applyCustomColours, ensureReadableOverMedia } from './custom-colours.ts'
+import { isMadeThemeId } from './making/made-theme.ts'
 import type { Theme } from './theme.ts'
 import { findCustomColours, type ThemeColours } from './theme-colours.ts'
 import type { ThemeId } from './theme-ids.ts'
@@ -22,7 +23,7 @@ export function resolveTheme(
       ? { ...coloured, button: { ...coloured.button, radius: buttonRadii[buttonStyle] } }
       : coloured
   if (!hasBackgroundMedia) return shaped
-  return colours || findUploadedTheme(theme.id)
+  return colours || findUploadedTheme(theme.id) || isMadeThemeId(theme.id)
     ? ensureReadableOverMedia(applyBackgroundMedia(shaped))
     : applyBackgroundMedia(shaped)
 }

@@ -1,5 +1,6 @@
 /** The ids of the themes by the tier that includes them, without the themes' data, which is large. */
 import { includesTier, type Plan, type PlanTier } from '../plans/plans.ts'
+import { isMadeThemeId } from './making/made-theme.ts'
 import { findUploadedTheme } from './uploaded-themes.ts'
 
 export const themeIds = {
@@ -47,7 +48,7 @@ export const themeIds = {
 } as const satisfies Record<PlanTier, readonly string[]>
 
 export type BuiltInThemeId = (typeof themeIds)[PlanTier][number]
-/** Ours, or one that an admin uploaded. */
+/** Ours, one that an admin uploaded, or one that a creator made. */
 export type ThemeId = BuiltInThemeId | (string & {})
 
 export const allThemeIds = Object.values(themeIds).flat() as [BuiltInThemeId, ...BuiltInThemeId[]]
@@ -69,7 +70,8 @@ export function resolveThemeId(plan: Plan, chosen: string): ThemeId {
 /** The tier of a theme; undefined for an unknown id. */
 export const findThemeTier = (id: string): PlanTier | undefined =>
   (Object.keys(themeIds) as PlanTier[]).find((tier) => (themeIds[tier] as readonly string[]).includes(id)) ??
-  findUploadedTheme(id)?.tier
+  findUploadedTheme(id)?.tier ??
+  (isMadeThemeId(id) ? 'premium' : undefined)
 
 /** Whether there is such a theme, offered or not. */
 export const isKnownTheme = (id: string): boolean => findThemeTier(id) !== undefined

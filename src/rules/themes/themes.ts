@@ -1,12 +1,14 @@
 /**
- * The themes of a page. `catalogue.json` holds each of ours as data, `uploaded-themes.ts` those of an admin; `theme-ids.ts` says which plan
- * includes which.
+ * The themes of a page. `catalogue.json` holds each of ours as data, `uploaded-themes.ts` those of an admin, and the id of one that a creator
+ * made says all of it (`making/made-theme.ts`); `theme-ids.ts` says which plan includes which.
  */
 
 import type { Plan } from '../plans/plans.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
 import { applyCustomColours } from './custom-colours.ts'
 import type { FontId } from './fonts.ts'
+import { type MadeTheme, parseMadeThemeId } from './making/made-theme.ts'
+import { type ColourCorrection, correctMadeTheme, resolveMadeTheme } from './making/resolve-made-theme.ts'
 import type { Theme } from './theme.ts'
 import { defaultTheme, resolveThemeId } from './theme-ids.ts'
 import { findUploadedTheme, listUploadedThemes, type UploadedTheme } from './uploaded-themes.ts'
@@ -21,7 +23,7 @@ const byId = new Map<string, Theme>(themes.map((theme) => [theme.id, theme]))
 /** The theme with this id, or the default one if there is none. */
 export function getTheme(id: string): Theme {
   const uploaded = findUploadedTheme(id)
-  const theme = byId.get(id) ?? (uploaded && resolveUploadedTheme(uploaded)) ?? byId.get(defaultTheme)
+  const theme = byId.get(id) ?? (uploaded && resolveUploadedTheme(uploaded)) ?? findMadeTheme(id) ?? byId.get(defaultTheme)
   if (!theme) throw new Error('The catalogue has no default theme.')
   return theme
 }
@@ -55,6 +57,30 @@ export function resolveUploadedTheme(uploaded: UploadedTheme): Theme {
     extra: '',
   }
   resolved.set(uploaded, theme)
+  return theme
+}
+
+/** The theme of ours whose sizes made themes have. */
+const getMadeBase = (): Theme => getTheme('gradient')
+
+/** A theme that a creator made, in the colours that are shown, with what was corrected. */
+export const correctTheme = (made: MadeTheme): { made: MadeTheme; corrections: ColourCorrection[] } =>
+  correctMadeTheme(getMadeBase(), made)
+
+/** Many creators have themes of their own, and few are looked at in the same minute. */
+const maxRememberedThemes = 500
+const madeThemes = new Map<string, Theme>()
+
+/** The same object for some time, because what is computed from it is cached. */
+function findMadeTheme(id: string): Theme | undefined {
+  const known = madeThemes.get(id)
+  if (known) return known
+  const made = parseMadeThemeId(id)
+  if (!made) return undefined
+  const theme = resolveMadeTheme(getMadeBase(), id, made)
+  const [oldest] = madeThemes.keys()
+  if (madeThemes.size >= maxRememberedThemes && oldest !== undefined) madeThemes.delete(oldest)
+  madeThemes.set(id, theme)
   return theme
 }
 
