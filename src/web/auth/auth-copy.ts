@@ -1,4 +1,5 @@
 /** The texts of the login and sign-up screens. */
+import { type Plan, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 
 export const authTabCopy = { login: 'Login', signup: 'Sign Up', both: 'Login or Sign Up' } as const
@@ -41,7 +42,11 @@ export const twoFactorStepCopy = {
 export const signUpCopy = {
   title: 'Create your page.',
   description: 'Free to start. No card needed until you choose a paid plan.',
-  freeDescription: 'Claim your username, and your page is ready in a minute.',
+  /** Where plans cannot be bought; `plan` is the one that everyone has. */
+  freeDescription: (plan: Plan) =>
+    plan === 'free'
+      ? 'Claim your username, and your page is ready in a minute.'
+      : `Everyone here gets everything in ${plans[plan].name}, at no charge.`,
   repeat: 'Repeat password',
   submit: 'Create Account',
   submitLifetime: 'Create Account & Claim Lifetime Access',
