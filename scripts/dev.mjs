@@ -31,6 +31,8 @@ const settings = {
 // The server needs a build. An old one is enough, because Vite serves everything in it that could be out of date.
 if (!existsSync(`${dist}site/sandbox.json`)) await ensureBuilt()
 const script = await build(visitorScript(`${dist}page`, { watch: {}, emptyOutDir: false }))
+// A build leaves "production" here, where Vite would neither refresh components in place nor use the development build of React.
+process.env.NODE_ENV = 'development'
 const toServer = { target: `http://127.0.0.1:${serverPort}`, xfwd: true, bypass: answeredByVite }
 const vite = await createVite({
   configFile: `${root}vite.config.ts`,

@@ -1,0 +1,58 @@
+/** Tests `npm run dev` on a copy of the sources: components refresh in place, and a broken server file is told and survived. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { findFreePort, newDataDir, projectRoot, stopServers } from './built-server.ts'
+
+const copied = ['src', 'scripts', 'dist', 'package.json', 'tsconfig.json', 'vite.config.ts']
+
+let running: ChildProcess | undefined
+
+afterEach(async () => {
+  const exited = running && new Promise((resolve) => running?.once('close', resolve))
+  running?.kill('SIGTERM')
+  await exited
+  await stopServers()
+})
+
+async function startDevelopment() {
+  const folder = join(newDataDir(), 'sources')
+  for (const name of copied) cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
+  const port = String(await findFreePort())
+  // Watching by intervals: a machine can have too few inotify handles for a copy of everything.
+  const env = { PATH: process.env.PATH, PORT: port, DATA_DIR: newDataDir(), CHOKIDAR_USEPOLLING: '1' }
+  let output = ''
+  running = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [running.stdout, running.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
+  const url = `http://127.0.0.1:${port}`
+  const askStatus = () =>
+    fetch(`${url}/readyz`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  return { folder, url, askStatus, readOutput: () => output }
+}
+
+/** A start in development transforms every source first, which takes long on a busy machine. */
+const patient = { timeout: 120_000, interval: 200 }
+
+test('a component keeps its state when it is edited, and a broken server file is told in the terminal until it is mended', {
+  timeout: 360_000,
+}, async () => {
+  const { folder, url, askStatus, readOutput } = await startDevelopment()
+  await expect.poll(askStatus, patient).toBe(200)
+
+  const component = await (await fetch(`${url}/auth/sign-up/sign-up-form.tsx`)).text()
+  expect(component).toContain('import.meta.hot.accept')
+
+  const file = join(folder, 'src/server/bio/routes.ts')
+  const whole = readFileSync(file, 'utf8')
+  appendFileSync(file, "throw new Error('Broken on purpose.')\n")
+  await expect.poll(readOutput, patient).toContain('Error: Broken on purpose.')
+  expect(await askStatus()).toBe(502)
+
+  writeFileSync(file, whole)
+  await expect.poll(askStatus, patient).toBe(200)
+})
