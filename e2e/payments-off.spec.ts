@@ -74,6 +74,7 @@ test.describe('with premium for all', () => {
     await page.goto('/auth?tab=signup&plan=lifetime')
     await expect(page.getByRole('button', { name: 'Create Account', exact: true })).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(page.getByText('Everyone here gets everything in Premium, at no charge.')).toBeVisible()
     await expectNoSales(page, 'sign-up')
 
     const sent = page.waitForResponse('**/api/auth/register')
