@@ -24,6 +24,7 @@ const link = (title, description = null) => ({
   icon: null,
   linkImage: null,
   animationType: 'none',
+  tileSize: 'small',
   isAd: false,
   isPinned: false,
   position: 0,

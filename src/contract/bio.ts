@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { blockTypes } from '#rules/blocks/blocks.ts'
 import { animationTypes } from '#rules/links/links.ts'
+import { tileSizes } from '#rules/page/tiles/tile-size.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { id } from './fields/fields.ts'
 import { publicPageFieldSchemas } from './fields/page-fields.ts'
@@ -29,6 +30,7 @@ export const bio = z.object({
       icon: nullableText,
       linkImage: nullableText,
       animationType: z.enum(animationTypes),
+      tileSize: z.enum(tileSizes),
       isAd: z.boolean(),
       isPinned: z.boolean(),
       position: z.number(),
@@ -44,6 +46,7 @@ export const bio = z.object({
       imageUrl: nullableText,
       linkUrl: nullableText,
       price: z.nullable(z.number()),
+      tileSize: z.enum(tileSizes),
       position: z.number(),
     }),
   ),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { blockLimits, blockMessages, blockTypes, maxBlocksPerPage } from '#rules/blocks/blocks.ts'
 import { maxLinksPerPage } from '#rules/links/links.ts'
+import { tileSizeMessage, tileSizes } from '#rules/page/tiles/tile-size.ts'
 import { changeLimits, wholePageLimits } from './change-limits.ts'
 import { defineEndpoint } from './endpoint.ts'
 import {
@@ -34,6 +35,8 @@ export const block = z.object({
   linkUrl: z.nullable(z.string()),
   /** Pence. */
   price: z.nullable(z.number()),
+  /** How much room the block takes up where the page is a grid; headings are as wide as the page. */
+  tileSize: z.enum(tileSizes),
   /** Links and blocks are numbered together; 0 is the top. */
   position: z.number(),
   isActive: z.boolean(),
@@ -53,8 +56,10 @@ const price = z
   .check(z.gte(0, blockMessages.invalidPrice), z.lte(blockLimits.pence, blockMessages.invalidPrice))
 const optionalPrice = z.optional(z.nullable(price))
 
+const tileSize = z.optional(z.enum(tileSizes, tileSizeMessage))
+
 /** The client may choose the id, so that sending a draft again after a lost response does not add it twice. */
-const common = { id: z.optional(clientId), isActive: z.optional(toggle) }
+const common = { id: z.optional(clientId), isActive: z.optional(toggle), tileSize }
 
 export const blockDraft = z.discriminatedUnion(
   'type',
@@ -87,6 +92,7 @@ export const blockChange = z
     linkUrl: optionalAddress,
     price: optionalPrice,
     isActive: z.optional(toggle),
+    tileSize,
     version: z.optional(version),
   })
   .check(requireChange)

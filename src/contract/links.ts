@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { animationTypes, linkLimits, linkMessages, maxLinksPerPage } from '#rules/links/links.ts'
+import { tileSizeMessage, tileSizes } from '#rules/page/tiles/tile-size.ts'
 import { changeLimits, wholePageLimits } from './change-limits.ts'
 import { defineEndpoint } from './endpoint.ts'
 import {
@@ -26,6 +27,8 @@ export const link = z.object({
   icon: z.nullable(z.string()),
   linkImage: z.nullable(z.string()),
   animationType: z.enum(animationTypes),
+  /** How much room the link takes up where the page is a grid. */
+  tileSize: z.enum(tileSizes),
   /** Visitors see the link from `visibleFrom` until just before `visibleUntil`; null means no limit. UTC. */
   visibleFrom: z.nullable(z.iso.datetime()),
   visibleUntil: z.nullable(z.iso.datetime()),
@@ -52,6 +55,7 @@ const fields = {
   icon: z.optional(z.nullable(z.string().check(z.regex(/^[a-z0-9-]{0,40}$/, "That isn't the name of an icon.")))),
   linkImage: z.optional(z.nullable(uploadPath)),
   animationType: z.optional(z.enum(animationTypes, 'Choose none, pulse, shake, bounce or glow.')),
+  tileSize: z.optional(z.enum(tileSizes, tileSizeMessage)),
   visibleFrom: z.optional(z.nullable(dateTime)),
   visibleUntil: z.optional(z.nullable(dateTime)),
   isAd: z.optional(toggle),

@@ -33,6 +33,7 @@ const link = (index: number, more: Partial<BioLink> = {}): BioLink => ({
   icon: null,
   linkImage: null,
   animationType: 'none',
+  tileSize: 'small',
   isAd: false,
   isPinned: false,
   position: index,
@@ -47,6 +48,7 @@ const block = (index: number, more: Partial<BioBlock> & Pick<BioBlock, 'type'>):
   imageUrl: null,
   linkUrl: null,
   price: null,
+  tileSize: 'small',
   position: 20 + index,
   ...more,
 })

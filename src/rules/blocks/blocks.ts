@@ -14,6 +14,7 @@ export const defaultBlock = {
   imageUrl: null,
   linkUrl: null,
   price: null,
+  tileSize: 'small',
 } as const
 
 export const blockLimits = { title: 100, body: 1000, pence: 99_999_999 }

@@ -11,6 +11,7 @@ export const defaultLink = {
   icon: null,
   linkImage: null,
   animationType: 'none',
+  tileSize: 'small',
   visibleFrom: null,
   visibleUntil: null,
   isAd: false,

@@ -2,6 +2,7 @@
 import type { BlockType } from '../blocks/blocks.ts'
 import type { AnimationType } from '../links/links.ts'
 import { type PageValues, type PublicPageField, pageDefaults, pickFields, publicPageFields } from './page-fields.ts'
+import type { TileSize } from './tiles/tile-size.ts'
 
 export type BioUser = Pick<PageValues, PublicPageField> & {
   username: string
@@ -34,6 +35,8 @@ export type BioBlock = {
   linkUrl: string | null
   /** Pence. */
   price: number | null
+  /** Where the page is a grid. */
+  tileSize: TileSize
   /** Links and blocks are numbered together; 0 is the top. */
   position: number
 }
@@ -46,6 +49,8 @@ export type BioLink = {
   icon: string | null
   linkImage: string | null
   animationType: AnimationType
+  /** Where the page is a grid. */
+  tileSize: TileSize
   /** The creator is paid for it; the page labels it. */
   isAd: boolean
   /** Pinned links are shown before everything else. */

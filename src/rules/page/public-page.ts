@@ -46,7 +46,7 @@ function toPublicValue(stored: StoredPage, field: PublicPageField) {
 
 const toPublicLink = (
   plan: Plan,
-  { id, title, url, description, icon, linkImage, animationType, isAd, isPinned, position }: StoredLink,
+  { id, title, url, description, icon, linkImage, animationType, tileSize, isAd, isPinned, position }: StoredLink,
 ): BioLink => ({
   id,
   title,
@@ -55,12 +55,13 @@ const toPublicLink = (
   icon,
   linkImage: hasFeature(plan, 'linkImage') ? linkImage : null,
   animationType,
+  tileSize,
   isAd,
   isPinned,
   position,
 })
 
-const toPublicBlock = ({ id, type, title, body, url, imageUrl, linkUrl, price, position }: StoredBlock): BioBlock => ({
+const toPublicBlock = ({ id, type, title, body, url, imageUrl, linkUrl, price, tileSize, position }: StoredBlock): BioBlock => ({
   id,
   type,
   title,
@@ -69,5 +70,6 @@ const toPublicBlock = ({ id, type, title, body, url, imageUrl, linkUrl, price, p
   imageUrl,
   linkUrl,
   price,
+  tileSize,
   position,
 })

@@ -3,6 +3,7 @@ import { type BlockChange, type BlockDraft, blockDraft } from '#contract/blocks.
 import { defaultBlock, maxBlocksPerPage } from '#rules/blocks/blocks.ts'
 import { parseEmbed } from '#rules/blocks/embeds.ts'
 import { findItemLimit, type LimitedItem } from '#rules/page/item-limits.ts'
+import { defaultTileSize } from '#rules/page/tiles/tile-size.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { parseInput } from '#server/http/endpoints/mount.ts'
@@ -11,6 +12,7 @@ import { changePage } from '#server/page/change-page.ts'
 import { resolveVersion, throwIdInUse } from '#server/page/change-requests.ts'
 import { assertRoomForItem, assertRoomForRestored } from '#server/page/plan-limits.ts'
 import { countItems, reorderItems } from '#server/page/positions/positions.ts'
+import { requestPosters } from '#server/page/posters/posters.ts'
 import { assertIdIsFree, isInTrash, restoreItem, softDeleteItem } from '#server/page/trash/trash.ts'
 import { assertOwnUpload, type OwnsUpload } from '#server/page/uploads.ts'
 import type { Services } from '#server/services/services.ts'
@@ -39,6 +41,7 @@ export const addBlock = (services: UploadingBlockServices & Pick<Services, 'newI
     const createdAt = services.now()
     const added = await insertBlock(tx, { ...fields, id, type, userId, position: counts.nextPosition, createdAt })
     if (draft.id) await assertIdIsFree(tx, { kind: 'block', userId, id })
+    await requestPosters(tx, userId, [fields.url], createdAt)
     return toBlockResponse(requireBlock(added))
   }).catch(throwIdInUse)
 
@@ -59,6 +62,7 @@ export const changeBlock = (
     const item = toLimitedItem({ ...before, ...fields })
     if (findItemLimit(item) !== findItemLimit(toLimitedItem(before))) assertRoomForItem(plan, item, await countItems(tx, userId))
     await assertOwnUpload({ ...services, tx, userId }, 'imageUrl', fields.imageUrl, before.imageUrl)
+    if (fields.url !== before.url) await requestPosters(tx, userId, [fields.url], services.now())
     return toBlockResponse(requireBlock(await updateBlock(tx, userId, blockId, fields)))
   })
 
@@ -98,13 +102,13 @@ async function findAddedBlock(tx: Queries, userId: string, id: string): Promise<
 /** All columns of a block: those of its type are taken from the draft, the others are null. An empty text is stored as null. */
 function toBlockValues({ id, type, isActive = true, ...content }: BlockDraft): BlockValues {
   const filled = Object.entries(content).filter(([, value]) => value !== undefined && value !== '')
-  const fields: BlockValues = { ...defaultBlock, ...Object.fromEntries(filled), isActive }
+  const fields: BlockValues = { ...defaultBlock, tileSize: defaultTileSize[type], ...Object.fromEntries(filled), isActive }
   return { ...fields, embedUrl: (fields.url && parseEmbed(fields.url)?.playerUrl) || null }
 }
 
 /** The draft from which this block would be created. */
-function toBlockDraft({ type, isActive, title, body, url, imageUrl, linkUrl, price }: BlockRow) {
-  const content = Object.entries({ title, body, url, imageUrl, linkUrl, price }).filter(([, value]) => value !== null)
+function toBlockDraft({ type, isActive, title, body, url, imageUrl, linkUrl, price, tileSize }: BlockRow) {
+  const content = Object.entries({ title, body, url, imageUrl, linkUrl, price, tileSize }).filter(([, value]) => value !== null)
   return { type, isActive, ...Object.fromEntries(content) }
 }
 

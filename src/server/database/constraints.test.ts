@@ -124,6 +124,7 @@ describe('links', () => {
     ['links_texts_in_bounds', { title: 'a'.repeat(101) }],
     ['links_texts_in_bounds', { description: 'a'.repeat(201) }],
     ['links_animation_known', { animationType: 'spin' as 'none' }],
+    ['links_tile_size_known', { tileSize: 'huge' as 'small' }],
     ['links_clicks_not_negative', { clicks: -1 }],
     ['links_user_id_users_id_fk', { userId: noLink }],
   ])('%s is enforced', async (constraint, invalid) => {

@@ -25,6 +25,7 @@ export const linkColumns = {
   icon: links.icon,
   linkImage: links.linkImage,
   animationType: links.animationType,
+  tileSize: links.tileSize,
   visibleFrom: links.visibleFrom,
   visibleUntil: links.visibleUntil,
   isAd: links.isAd,
@@ -42,6 +43,7 @@ export const blockColumns = {
   imageUrl: contentBlocks.imageUrl,
   linkUrl: contentBlocks.linkUrl,
   price: contentBlocks.price,
+  tileSize: contentBlocks.tileSize,
   position: contentBlocks.position,
   isActive: contentBlocks.isActive,
 }

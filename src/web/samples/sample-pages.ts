@@ -98,6 +98,14 @@ function page(profile: Profile, handles: Partial<BioUser>, links: BioLink[]): Bi
 }
 
 function link(title: string, linkImage: string | null = null): BioLink {
-  const defaults = { description: null, icon: null, animationType: 'none', isAd: false, isPinned: false, position: 0 } as const
+  const defaults = {
+    description: null,
+    icon: null,
+    animationType: 'none',
+    tileSize: 'small',
+    isAd: false,
+    isPinned: false,
+    position: 0,
+  } as const
   return { id: title, title, url: 'https://example.com/', linkImage, ...defaults }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { blockTypes } from '#rules/blocks/blocks.ts'
+import { tileSizes } from '#rules/page/tiles/tile-size.ts'
 import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
@@ -22,6 +23,8 @@ export const contentBlocks = pgTable(
     embedUrl: text('embed_url'),
     imageUrl: text('image_url'),
     linkUrl: text('link_url'),
+    /** Where the page is a grid. */
+    tileSize: text('tile_size', { enum: tileSizes }).notNull().default('small'),
     /** Unique per creator; the constraint is deferred to the commit (see the migration). */
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
@@ -32,6 +35,7 @@ export const contentBlocks = pgTable(
   (t) => [
     check('content_blocks_position_not_negative', sql`${t.position} >= 0`),
     check('content_blocks_type_known', isOneOf(t.type, blockTypes)),
+    check('content_blocks_tile_size_known', isOneOf(t.tileSize, tileSizes)),
     check('content_blocks_texts_in_bounds', sql`length(${t.title}) <= 100 and length(${t.body}) <= 1000`),
     check('content_blocks_price_not_negative', sql`${t.price} >= 0`),
   ],

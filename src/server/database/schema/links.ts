@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { animationTypes } from '#rules/links/links.ts'
+import { tileSizes } from '#rules/page/tiles/tile-size.ts'
 import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
@@ -22,6 +23,8 @@ export const links = pgTable(
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
     animationType: text('animation_type', { enum: animationTypes }).notNull().default('none'),
+    /** Where the page is a grid. */
+    tileSize: text('tile_size', { enum: tileSizes }).notNull().default('small'),
     /** Visitors see the link from `visibleFrom` until `visibleUntil`; null for no limit. */
     visibleFrom: timestamptz('visible_from'),
     visibleUntil: timestamptz('visible_until'),
@@ -41,5 +44,6 @@ export const links = pgTable(
     check('links_texts_in_bounds', sql`length(${t.title}) between 1 and 100 and length(${t.description}) <= 200`),
     check('links_visible_in_order', sql`${t.visibleFrom} < ${t.visibleUntil}`),
     check('links_animation_known', isOneOf(t.animationType, animationTypes)),
+    check('links_tile_size_known', isOneOf(t.tileSize, tileSizes)),
   ],
 )

@@ -22,6 +22,7 @@ test('each type sends its own fields, and no field that the contract does not kn
     imageUrl: '/media/a/b.webp',
     linkUrl: 'shop.example',
     price: '3',
+    tileSize: 'large' as const,
     isActive: true,
   }
   const addresses = { video: 'https://vimeo.com/76979871', music: 'https://soundcloud.com/maya/kiln' }

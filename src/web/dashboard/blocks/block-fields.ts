@@ -5,6 +5,7 @@
 import type { Block, BlockChange, BlockDraft } from '#contract/blocks.ts'
 import type { BlockType } from '#rules/blocks/blocks.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
+import { defaultTileSize, type TileSize } from '#rules/page/tiles/tile-size.ts'
 import { formatPrice, parsePrice } from './price.ts'
 
 export type BlockFields = {
@@ -16,10 +17,11 @@ export type BlockFields = {
   linkUrl: string
   /** In pounds, as typed. */
   price: string
+  tileSize: TileSize
   isActive: boolean
 }
 
-type BlockFieldName = Exclude<keyof BlockFields, 'isActive'>
+type BlockFieldName = Exclude<keyof BlockFields, 'isActive' | 'tileSize'>
 
 /** In the order of the form. */
 export const fieldNamesByType: Record<BlockType, readonly BlockFieldName[]> = {
@@ -31,13 +33,14 @@ export const fieldNamesByType: Record<BlockType, readonly BlockFieldName[]> = {
   product: ['title', 'price', 'linkUrl', 'imageUrl'],
 }
 
-export const toBlockFields = (block: Block | undefined): BlockFields => ({
+export const toBlockFields = (block: Block | undefined, type = block?.type ?? 'product'): BlockFields => ({
   title: block?.title ?? '',
   body: block?.body ?? '',
   url: block?.url ?? '',
   imageUrl: block?.imageUrl ?? '',
   linkUrl: block?.linkUrl ?? '',
   price: formatPrice(block?.price ?? null),
+  tileSize: block?.tileSize ?? defaultTileSize[type],
   isActive: block?.isActive ?? true,
 })
 
@@ -45,26 +48,33 @@ export const toBlockFields = (block: Block | undefined): BlockFields => ({
 export function toBlockDraft(type: BlockType, fields: BlockFields, id?: string): BlockDraft {
   const values: Record<BlockFieldName, unknown> = { ...fields, price: parsePrice(fields.price) }
   const entries = fieldNamesByType[type].map((field) => [field, values[field]])
-  return { ...Object.fromEntries(entries), type, isActive: fields.isActive, ...(id ? { id } : {}) } as BlockDraft
+  return {
+    ...Object.fromEntries(entries),
+    type,
+    isActive: fields.isActive,
+    tileSize: fields.tileSize,
+    ...(id ? { id } : {}),
+  } as BlockDraft
 }
 
 /** Only the fields that differ, so that an edit does not undo what was saved elsewhere meanwhile. */
 export function getBlockChanges(block: Block, typed: BlockFields, draft: BlockDraft): BlockChange {
   const before = toBlockFields(block)
   const after = draft as Partial<Record<keyof BlockFields, unknown>>
-  const names = ([...fieldNamesByType[block.type], 'isActive'] as const).filter(
+  const names = ([...fieldNamesByType[block.type], 'isActive', 'tileSize'] as const).filter(
     (name) => typed[name] !== before[name] && (after[name] ?? null) !== block[name],
   )
   return Object.fromEntries(names.map((name) => [name, after[name] === '' ? null : after[name]]))
 }
 
 /** The block as the preview shows it while it is typed. */
-export const toBlockPreview = ({ title, body, url, imageUrl, linkUrl, price, isActive }: BlockFields) => ({
+export const toBlockPreview = ({ title, body, url, imageUrl, linkUrl, price, tileSize, isActive }: BlockFields) => ({
   title: title.trim() || null,
   body: body.trim() || null,
   url: parseWebAddress(url) ?? null,
   imageUrl: imageUrl || null,
   linkUrl: parseWebAddress(linkUrl) ?? null,
   price: parsePrice(price) || null,
+  tileSize,
   isActive,
 })

@@ -18,7 +18,7 @@ export const useBlockForm = ({ draft, editor, actions }: BlockFormOptions) =>
     schema: blockDraft,
     draft,
     editor,
-    toFields: toBlockFields,
+    toFields: (block) => toBlockFields(block, draft.type),
     toDraft: (fields) => toBlockDraft(draft.type, fields, fields.id),
     toPreview: (fields) => ({ kind: 'block', id: draft.before?.id, fields: { type: draft.type, ...toBlockPreview(fields) } }),
     add: actions.addBlock,

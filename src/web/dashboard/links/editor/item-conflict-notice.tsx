@@ -44,6 +44,7 @@ const fieldLabels: Record<string, string> = {
   linkUrl: 'Link',
   price: 'Price',
   animationType: 'Animation',
+  tileSize: 'Tile size',
   visibleFrom: 'Show from',
   visibleUntil: 'Show until',
   isAd: 'This is an ad',

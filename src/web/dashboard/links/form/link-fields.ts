@@ -5,6 +5,7 @@
 import type { Link, LinkChange, LinkDraft } from '#contract/links.ts'
 import type { AnimationType } from '#rules/links/links.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
+import type { TileSize } from '#rules/page/tiles/tile-size.ts'
 import { fromDateTimeInput, toDateTimeInput } from './date-time-input.ts'
 
 export type LinkFields = {
@@ -16,6 +17,7 @@ export type LinkFields = {
   /** Empty: none. */
   linkImage: string
   animationType: AnimationType
+  tileSize: TileSize
   /** In the time zone of this browser; empty: no limit. */
   visibleFrom: string
   visibleUntil: string
@@ -31,6 +33,7 @@ export const toLinkFields = (link: Link | undefined): LinkFields => ({
   icon: link?.icon ?? '',
   linkImage: link?.linkImage ?? '',
   animationType: link?.animationType ?? 'none',
+  tileSize: link?.tileSize ?? 'small',
   visibleFrom: toDateTimeInput(link?.visibleFrom ?? null),
   visibleUntil: toDateTimeInput(link?.visibleUntil ?? null),
   isAd: link?.isAd ?? false,
@@ -59,7 +62,7 @@ export function getLinkChanges(link: Link, typed: LinkFields, draft: LinkDraft):
 
 /** The link as the preview shows it while it is typed, whatever its schedule. */
 export const toLinkPreview = (fields: LinkFields) => {
-  const { title, url, description, icon, linkImage, animationType, isAd, isPinned, isActive } = fields
+  const { title, url, description, icon, linkImage, animationType, tileSize, isAd, isPinned, isActive } = fields
   return {
     title,
     url,
@@ -67,6 +70,7 @@ export const toLinkPreview = (fields: LinkFields) => {
     icon: icon || null,
     linkImage: linkImage || null,
     animationType,
+    tileSize,
     isAd,
     isPinned,
     isActive,
