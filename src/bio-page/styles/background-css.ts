@@ -21,7 +21,7 @@ export const backgroundCss = (theme: Theme): string =>
  * theme's background. In a theme with a panel, the decorations on the panel stay.
  */
 export function hideThemeDecorations({ panel }: Theme): string {
-  const hidden = ['::before', '::after', ...(panel ? [] : [' .picture::before', ' .picture::after'])]
+  const hidden = ['::before', '::after', ...(panel ? [] : [' .column::before', ' .picture::before', ' .picture::after'])]
   const spacing = panel ? '' : '.bio .picture{margin-top:0;margin-bottom:18px}.bio .column{padding-bottom:28px}'
   return `${hidden.map((part) => `.bio${part}`).join()}{content:none}${spacing}`
 }
