@@ -2,10 +2,10 @@
 
 /** The server's features from the lowest layer to the highest. A feature imports those of lower layers only. */
 const features = [
-  ['emails', 'themes', 'settings'],
+  ['emails', 'themes', 'settings', 'fonts'],
   ['page', 'ledger'],
   ['accounts', 'links', 'media', 'affiliates'],
-  ['blocks'],
+  ['blocks', 'made-themes'],
   ['bio', 'visits', 'billing', 'export', 'creators', 'status'],
   ['support', 'analytics', 'backup', 'site', 'announcements', 'help', 'notifications'],
   ['admin', 'seed'],
@@ -39,6 +39,7 @@ const tables = {
   links: ['links', 'page', 'bio', 'media', 'visits', 'export', 'analytics', 'support', 'admin'],
   blocks: ['blocks', 'page', 'bio', 'media', 'export'],
   trash: ['page', 'media'],
+  'embed-posters': ['page', 'bio', 'media'],
   media: ['media'],
   'account-addresses': ['accounts', 'affiliates', 'export'],
   affiliates: ['affiliates', 'export', 'admin'],
@@ -59,6 +60,7 @@ const tables = {
   announcements: ['announcements', 'themes', 'accounts'],
   'help-articles': ['help', 'site'],
   'custom-themes': ['themes'],
+  'made-themes': ['made-themes', 'export'],
   admin: ['admin', 'services', 'settings', 'site', 'export'],
   abuse: ['http', 'services'],
 }
