@@ -20,6 +20,8 @@ export type Theme = {
   nameWidth: number
   /** The page's background in CSS; its last layer fills everything. */
   page: string
+  /** The background of the page's social image, in themes whose rules draw what `page` does not have; gradients alone. */
+  socialPage?: string
   /** Colours that the rules in `extra` may draw over the background, under text. */
   overlays: readonly string[]
   /** The panel behind the column, in themes that have one. */
@@ -63,7 +65,9 @@ export type Theme = {
   extra: string
   /** The layout on wide screens: identity beside the content, above it in two columns, or as large as a poster. */
   desktop: 'side' | 'stage' | 'poster'
-  /** What differs from the button where a link is a tile; see `tile-css.ts` for the defaults. */
+  /** The theme's own CSS rules for wide screens, in the form of `extra`. */
+  desktopRules?: string
+  /** What differs from the button where a link is a tile; see `tile-tokens.ts` for the defaults. */
   tile?: Tile
   /** The theme's own CSS rules for tiles and players, in the form of `extra`; only pages that have these contain them. */
   tileRules?: string
@@ -83,6 +87,8 @@ export type Tile = {
   size?: string
   tracking?: string
   gap?: string
+  /** Pixels between the edges of the tiles at 320 px, where it is not 280. */
+  column?: number
 }
 
 type Surface = { background: string; text: string; shadow: string }

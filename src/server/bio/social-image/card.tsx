@@ -38,11 +38,23 @@ export function textBoxes(user: User): { name: TextBox; initials: TextBox } {
 
 const resolveUserTheme = (user: User): Theme => resolveTheme(getTheme(user.theme), { ...user, hasBackgroundMedia: false })
 
+/** The theme's background for images, unless the creator has changed the page's. */
+const chooseBackground = (theme: Theme): string =>
+  theme.page === getTheme(theme.id).page ? (theme.socialPage ?? theme.page) : theme.page
+
 export function SocialCard({ user, name, picture, initials }: SocialCardProps) {
   const theme = resolveUserTheme(user)
   const side = name.isRightToLeft ? 'right' : 'left'
   return (
-    <div style={{ ...fullSize, ...toDrawableBackground(theme.page), color: theme.text, fontFamily: textFont, fontWeight: 700 }}>
+    <div
+      style={{
+        ...fullSize,
+        ...toDrawableBackground(chooseBackground(theme)),
+        color: theme.text,
+        fontFamily: textFont,
+        fontWeight: 700,
+      }}
+    >
       {theme.panel && <div style={{ ...panel, ...toDrawableBackground(theme.panel.background) }} />}
       <div style={{ ...textColumn, [side]: 84, alignItems: name.isRightToLeft ? 'flex-end' : 'flex-start' }}>
         <div style={{ ...nameAndUsername, alignItems: name.isRightToLeft ? 'flex-end' : 'flex-start' }}>

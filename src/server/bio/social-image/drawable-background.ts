@@ -35,7 +35,8 @@ export function toDrawableBackground(background: string): DrawableBackground {
 
 function toDrawableLayer(layer: string, isLast: boolean): Layer[] {
   // A conic gradient that fills the background becomes a linear one of the same colours.
-  const image = isLast && layer.startsWith('conic-') ? `linear-gradient(120deg,${findHexColours(layer).join(',')})` : layer
+  const image =
+    isLast && /^(?:repeating-)?conic-/.test(layer) ? `linear-gradient(120deg,${findHexColours(layer).join(',')})` : layer
   const [, gradient = '', position, size, repeat] =
     /^((?:repeating-)?(?:linear|radial)-gradient\(.*\))(?: ([^/]+)\/(\S+ \S+|\S+)(?: (repeat-x|repeat-y|no-repeat))?)?$/.exec(
       image,

@@ -3,10 +3,12 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Bio } from '#rules/page/bio.ts'
 import { defaultBioUser } from '#rules/page/bio.ts'
+import { splitLayers } from '#rules/themes/css-layers.ts'
 import { themes } from '#rules/themes/themes.ts'
 import { users } from '#server/database/schema/users.ts'
 import { start } from '#server/testing/start.ts'
 import { drawSocialImage, type ReadPicture } from './draw.ts'
+import { toDrawableBackground } from './drawable-background.ts'
 import { toDrawableName } from './drawable-name.ts'
 import { openSocialImageCache } from './image-cache.ts'
 import { type DrawnText, drawText, getFontFiles } from './text/draw-text.ts'
@@ -288,4 +290,16 @@ describe('the social image cache', () => {
       version,
     )
   })
+})
+
+test('every layer of a background made for images can be drawn, and a conic one becomes linear', () => {
+  for (const { id, socialPage } of themes) {
+    if (!socialPage) continue
+    const gradients = splitLayers(socialPage).filter((layer) => layer.includes('gradient('))
+    const drawn = splitLayers(toDrawableBackground(socialPage).backgroundImage ?? '')
+    expect(drawn.length, id).toBe(gradients.length)
+  }
+  expect(toDrawableBackground('repeating-conic-gradient(from 9deg,#ffffff 0deg,#ff0000 9deg)').backgroundImage).toBe(
+    'linear-gradient(120deg,#ffffff,#ff0000)',
+  )
 })

@@ -8,7 +8,7 @@ import { getTheme } from '#rules/themes/themes.ts'
 import { findUploadedTheme } from '#rules/themes/uploaded-themes.ts'
 
 /** Increment it when the drawing itself changes, so that networks fetch the image again. */
-const drawingVersion = 2
+const drawingVersion = 3
 
 /** Eight hex digits. */
 export function computeSocialImageVersion({ user }: Bio): string {
