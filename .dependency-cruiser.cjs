@@ -40,6 +40,7 @@ const tables = {
   blocks: ['blocks', 'page', 'bio', 'media', 'export'],
   trash: ['page', 'media'],
   'embed-posters': ['page', 'bio', 'media'],
+  'embed-posters': ['page', 'bio', 'media'],
   media: ['media'],
   'account-addresses': ['accounts', 'affiliates', 'export'],
   affiliates: ['affiliates', 'export', 'admin'],

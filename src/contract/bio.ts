@@ -50,6 +50,8 @@ export const bio = z.object({
       position: z.number(),
     }),
   ),
+  /** The pictures of its videos and music, by their addresses. */
+  posters: z.optional(z.array(z.object({ url: z.string(), path: z.string(), seconds: z.nullable(z.number()) }))),
 })
 
 const usernameParam = z.object({ username: z.string().check(z.maxLength(200)) })

@@ -41,6 +41,7 @@ import * as links from './links.ts'
 import * as media from './media.ts'
 import * as mediaKit from './media-kit.ts'
 import * as page from './page.ts'
+import * as posters from './posters.ts'
 import * as sandbox from './sandbox.ts'
 import * as status from './status.ts'
 import { summaries } from './summaries.ts'
@@ -61,6 +62,7 @@ const exported = {
   ...settings,
   ...ban,
   ...page,
+  ...posters,
   ...links,
   ...blocks,
   ...media,

@@ -53,6 +53,10 @@ function toChangeSchema(field: ChangeableField): z.ZodMiniType {
       return z.nullable(
         z.int(pageMessages.invalidCount).check(z.gte(0, pageMessages.invalidCount), z.lte(row.max, pageMessages.invalidCount)),
       )
+    case 'percent': {
+      const message = pageMessages.invalidPercent(row.min, row.max)
+      return z.int(message).check(z.gte(row.min, message), z.lte(row.max, message))
+    }
     case 'choice': {
       const choice = z.enum(row.options, `Choose ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(row.options)}.`)
       return row.default === null ? z.nullable(choice) : choice

@@ -87,6 +87,7 @@ export const summaries = {
   restoreLink: 'Restore a link deleted in the last ten minutes, with its id, position and clicks',
   reorderLinks: 'Reorder the links; lists every link of the creator once. Blocks keep their positions',
 
+  listPosters: 'The pictures of the videos and music on the page',
   listBlocks: "The creator's content blocks, in page order",
   addBlock: 'Add a content block at the end of the page',
   changeBlock: 'Change some fields of a block; with `version`, only if it is still at that version',

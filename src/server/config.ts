@@ -53,6 +53,7 @@ export function readConfig(env: Environment) {
     COUNTRY_HEADER,
     S3_ENDPOINT,
     S3_PUBLIC_URL,
+    EMBED_PICTURES,
     REDIS_URL,
   } = parsed.data
   if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT)
@@ -111,6 +112,8 @@ export function readConfig(env: Environment) {
     /** The header in which a trusted proxy sends a visitor's country, in lower case. */
     countryHeader: COUNTRY_HEADER,
     hasRateLimits: RATE_LIMITS === 'on',
+    /** Whether the pictures of embedded videos and music are fetched from their services. */
+    fetchesPosters: EMBED_PICTURES === 'on',
     /** Redis or Valkey, for rate limits and messages between nodes; undefined for the database alone. */
     redisUrl: REDIS_URL,
     /** What the environment sets of what an operator can otherwise set while the server runs. */

@@ -44,7 +44,9 @@ import { finishMoneyBack, moneyBackJob } from './billing/subscription/refund-pay
 import { deleteOldEvents } from './billing/webhooks/delete-old-events.ts'
 import { cleanUpMedia } from './media/cleanup.ts'
 import { removeOwnerlessFiles } from './media/creator-files.ts'
+import { fetchDuePosters, fetchPoster, type PosterServices } from './media/posters/fetch-poster.ts'
 import { deleteOldNotifications } from './notifications/change-notifications.ts'
+import { fetchPosterJob } from './page/posters/posters.ts'
 import { deleteExpiredTrash } from './page/trash/trash.ts'
 import { createJobHandler, type JobHandler, type RecurringJob } from './services/jobs/port.ts'
 import { mailWorker, type Services, sandboxWorker } from './services/services.ts'
@@ -53,8 +55,10 @@ import { deleteOldMinutes, measureStatus } from './status/measure.ts'
 import { deleteOldMessages } from './support/messages.ts'
 import { mergeOldHours } from './visits/retention/merge-old-hours.ts'
 
+type JobServices = Services & PosterServices
+
 /** `origin` is this node's own address, to which the sandbox payment provider sends its messages. */
-export const listJobHandlers = (services: Services, origin: string): JobHandler[] => [
+export const listJobHandlers = (services: JobServices, origin: string): JobHandler[] => [
   ...mailWorker(services.mail, services.secrets, services.config.publicUrl),
   ...sandboxWorker(services.payments, origin + receivePaymentEvent.path),
   ...createBillingJobHandlers(services),
@@ -70,6 +74,9 @@ export const listJobHandlers = (services: Services, origin: string): JobHandler[
   createJobHandler(deliverAnnouncementJob, (delivery) => deliverAnnouncement(services, delivery)),
   ...backupWorker(services),
   createJobHandler(bulkActionJob, ({ id }) => runBulkAction(services, id, listBulkChanges(services))),
+  createJobHandler(fetchPosterJob, async (poster) => {
+    await fetchPoster(services, poster)
+  }),
   createResendHandler(services),
   createPasswordResetHandler(services),
   createJobHandler(eraseAccountJob, (request) =>
@@ -78,7 +85,7 @@ export const listJobHandlers = (services: Services, origin: string): JobHandler[
 ]
 
 /** Times are UTC. The minutes differ, so that the jobs do not all run at once. */
-export const listRecurringJobs = (services: Services): RecurringJob[] => [
+export const listRecurringJobs = (services: JobServices): RecurringJob[] => [
   { name: 'measure-status', schedule: '* * * * *', run: () => measureStatus(services) },
   { name: 'fold-stats', schedule: '* * * * *', run: () => foldStats(services) },
   { name: 'correct-click-totals', schedule: '51 3 * * *', run: () => correctClickTotals(services) },
@@ -92,6 +99,7 @@ export const listRecurringJobs = (services: Services): RecurringJob[] => [
   { name: 'clean-up-accounts', schedule: '17 * * * *', run: () => cleanUpAccounts(services) },
   { name: 'delete-old-lockouts', schedule: '27 * * * *', run: () => deleteOldLockouts(services) },
   { name: 'clean-up-media', schedule: '41 * * * *', run: () => cleanUpMedia(services) },
+  { name: 'fetch-due-posters', schedule: '8,28,48 * * * *', run: () => fetchDuePosters(services, { maxMs: 4 * 60_000 }) },
   { name: 'run-sandbox', schedule: '*/3 * * * *', run: async () => services.payments?.testControls?.runDue(services.now()) },
   { name: 'reconcile-payments', schedule: '*/10 * * * *', run: () => reconcile(services) },
   { name: 'mature-commissions', schedule: '4,14,24,34,44,54 * * * *', run: () => matureCommissions(services) },

@@ -19,6 +19,7 @@ import { openMediaWorker } from './media/worker/media-worker.ts'
 import { pagesChannel } from './page/change-page.ts'
 import type { Log } from './services/log.ts'
 import type { Mail } from './services/mail/port.ts'
+import { type FetchOutside, openFetchOutside } from './services/outside/fetch-outside.ts'
 import type { Secrets } from './services/secrets.ts'
 import {
   describeMail,
@@ -50,6 +51,7 @@ type NodeOptions = {
   now?: () => Date
   web?: BuiltWeb
   mail?: Mail
+  fetchOutside?: FetchOutside
   /** False in tests, which run a recurring job themselves, at a moment of their choice. */
   hasRecurringJobs?: boolean
 }
@@ -62,6 +64,7 @@ export async function startNode({
   now = () => new Date(),
   web: givenWeb,
   mail,
+  fetchOutside = openFetchOutside(),
   hasRecurringJobs = true,
 }: NodeOptions) {
   const database = connect(connection, log)
@@ -114,7 +117,8 @@ export async function startNode({
   const findDetails = createDetailsReader(async () =>
     mergeDetails(await describeLatestProof(services), await describeLastBackup(services), describeMail(services.mail)),
   )
-  const allRecurringJobs = listRecurringJobs(services)
+  const jobServices = { ...services, mediaWorker, fetchOutside }
+  const allRecurringJobs = listRecurringJobs(jobServices)
   const app = await buildApp(services, {
     pages,
     visitCollector,
@@ -132,7 +136,7 @@ export async function startNode({
     throw toListenError(error, config.host, 'PORT')
   })
   const recurringJobs = hasRecurringJobs ? allRecurringJobs : []
-  const jobs = startJobWorker(services, listJobHandlers(services, getOwnOrigin(app.server)), recurringJobs)
+  const jobs = startJobWorker(services, listJobHandlers(jobServices, getOwnOrigin(app.server)), recurringJobs)
 
   return {
     app,

@@ -23,6 +23,7 @@ export const publicPageFieldSchemas = pickFields(pageFieldSchemas, publicPageFie
 function toResponseSchema(field: PageField): z.ZodMiniType {
   const row = pageFields[field]
   if (row.kind === 'switch') return z.boolean()
+  if (row.kind === 'percent') return z.number()
   if (row.kind === 'count') return z.nullable(z.number())
   if (row.kind === 'theme-colours') return z.catch(z.nullable(themeColours), null)
   const schema = row.kind === 'choice' ? z.enum(row.options) : z.string()

@@ -17,6 +17,7 @@ const names: Record<string, string> = {
   'bulk-action': 'Change many users',
   'send-announcement': 'Send an announcement',
   'deliver-announcement': 'Send an announcement to one subscriber',
+  'fetch-poster': 'Fetch the picture of a video or song',
   'send-verification-code': 'Send a verification code',
 
   'measure-status': 'Check the database and media storage',
@@ -28,6 +29,7 @@ const names: Record<string, string> = {
   'clean-up-accounts': 'Delete expired sessions, codes and unverified accounts',
   'delete-old-lockouts': 'Delete old failed sign-ins of admins',
   'clean-up-media': 'Delete unused pictures and videos',
+  'fetch-due-posters': 'Fetch missing pictures of videos and music',
   'run-sandbox': 'Renew test subscriptions',
   'reconcile-payments': 'Compare payments with the provider',
   'mature-commissions': 'Approve commissions that are due',

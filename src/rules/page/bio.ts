@@ -59,4 +59,14 @@ export type BioLink = {
   position: number
 }
 
-export type Bio = { user: BioUser; links: BioLink[]; blocks: BioBlock[] }
+/** The picture of an embedded video or song, which the server fetched from its service. */
+export type BioPoster = {
+  /** The address of the video or song, as its block or field has it. */
+  url: string
+  path: string
+  /** How long it lasts, where its service says so. */
+  seconds: number | null
+}
+
+/** `posters`: without one, an embed has a drawn cover. */
+export type Bio = { user: BioUser; links: BioLink[]; blocks: BioBlock[]; posters?: BioPoster[] }

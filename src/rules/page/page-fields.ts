@@ -31,6 +31,8 @@ type PageFieldRow = {
   | { kind: 'switch' }
   /** A whole number from 0. */
   | { kind: 'count'; max: number }
+  /** A whole number of percent. */
+  | { kind: 'percent'; min: number; max: number }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'theme' | 'theme-colours' | 'font' }
   /** The path of an uploaded file: `uploaded-image` is set by a change of the page, `media` by the upload itself. */
@@ -72,6 +74,16 @@ export const pageFields = {
   tipJarUrl: { label: 'Tip link', kind: 'url', default: null, isPublic: true, feature: 'tipJar' },
   imageBackground: { label: 'Background image', kind: 'media', default: null, isPublic: true, feature: 'imageBackground' },
   videoBackground: { label: 'Background video', kind: 'media', default: null, isPublic: true, feature: 'videoBackground' },
+  /** How much of the theme's colour lies over the background at the top and the bottom: see themes/background-veil.ts. */
+  backgroundStrength: {
+    label: 'Background tint',
+    kind: 'percent',
+    min: 15,
+    max: 85,
+    default: 50,
+    isPublic: true,
+    feature: 'imageBackground',
+  },
   /** Null for the theme's own shape. */
   buttonStyle: {
     label: 'Button style',
@@ -166,11 +178,13 @@ export type FeatureField = FieldWhere<{ feature: PlanFeature }>
 /** The type of a field's stored value. */
 type Value<Row> = Row extends { kind: 'switch' }
   ? boolean
-  : Row extends { kind: 'count' }
-    ? number | null
-    : Row extends { kind: 'theme-colours' }
-      ? ThemeColours | null
-      : (Row extends { options: readonly (infer Option)[] } ? Option : string) | (Row extends { default: null } ? null : never)
+  : Row extends { kind: 'percent' }
+    ? number
+    : Row extends { kind: 'count' }
+      ? number | null
+      : Row extends { kind: 'theme-colours' }
+        ? ThemeColours | null
+        : (Row extends { options: readonly (infer Option)[] } ? Option : string) | (Row extends { default: null } ? null : never)
 
 export type PageValues = { [F in PageField]: Value<PageFields[F]> }
 
@@ -199,4 +213,5 @@ export const pageDefaults = Object.fromEntries(pageFieldNames.map((field) => [fi
 export const pageMessages = {
   invalidFont: 'Please choose a font from the list.',
   invalidCount: 'Please enter a whole number.',
+  invalidPercent: (min: number, max: number) => `Please choose a whole number from ${min} to ${max}.`,
 }

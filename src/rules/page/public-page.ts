@@ -2,7 +2,7 @@
 import type { LinkSchedule } from '../links/schedule.ts'
 import { hasFeature, includesTier, type Plan } from '../plans/plans.ts'
 import { resolveThemeId } from '../themes/theme-ids.ts'
-import type { Bio, BioBlock, BioLink } from './bio.ts'
+import type { Bio, BioBlock, BioLink, BioPoster } from './bio.ts'
 import { type PageValues, type PublicPageField, pageDefaults, pageFields, publicPageFields } from './page-fields.ts'
 import { listVisibleItems } from './visible-items.ts'
 
@@ -17,14 +17,26 @@ export type StoredLink = BioLink & { isActive: boolean } & LinkSchedule
 export type StoredBlock = BioBlock & { isActive: boolean }
 
 /** Both the public page and the preview that its creator sees are rendered from this. Links and blocks must be in the creator's order. */
-export function toPublicPage(stored: StoredPage, links: readonly StoredLink[], blocks: readonly StoredBlock[], now: Date): Bio {
+export function toPublicPage(
+  stored: StoredPage,
+  links: readonly StoredLink[],
+  blocks: readonly StoredBlock[],
+  now: Date,
+  posters: readonly BioPoster[] = [],
+): Bio {
   const { plan, username, referralCode } = stored
   const isBranded = !includesTier(plan, 'pro')
   const visible = listVisibleItems(plan, links, blocks, now)
-  const fields = publicPageFields.map((field) => [field, toPublicValue(stored, field)])
+  const fields = Object.fromEntries(publicPageFields.map((field) => [field, toPublicValue(stored, field)])) as Pick<
+    PageValues,
+    PublicPageField
+  >
+  // The address of what is hidden stays hidden.
+  const shown = new Set([fields.featuredVideoUrl, fields.musicUrl, ...visible.blocks.map(({ url }) => url)])
+  const shownPosters = posters.filter(({ url }) => shown.has(url)).map(({ url, path, seconds }) => ({ url, path, seconds }))
   return {
     user: {
-      ...(Object.fromEntries(fields) as Pick<PageValues, PublicPageField>),
+      ...fields,
       username,
       theme: resolveThemeId(plan, stored.theme),
       lastUpdated: stored.showLastUpdated ? stored.pageChangedAt : null,
@@ -33,6 +45,7 @@ export function toPublicPage(stored: StoredPage, links: readonly StoredLink[], b
     },
     links: visible.links.map((link) => toPublicLink(plan, link)),
     blocks: visible.blocks.map(toPublicBlock),
+    ...(shownPosters.length > 0 ? { posters: shownPosters } : {}),
   }
 }
 

@@ -36,11 +36,14 @@ export async function loadPageForReview(queries: PageQueries, username: string, 
 type StoredUser = NonNullable<Awaited<ReturnType<PageQueries['findUserByUsername']>>>
 
 async function buildBio(queries: PageQueries, user: StoredUser, now: Date) {
-  const [links, blocks] = await Promise.all([
+  const mayEmbed = user.contentGridEnabled || user.featuredVideoUrl !== null || user.musicUrl !== null
+  const [links, blocks, posters] = await Promise.all([
     queries.listLinks(user.id),
     user.contentGridEnabled ? queries.listBlocks(user.id) : [],
+    mayEmbed ? queries.listPosters(user.id) : [],
   ])
-  return { bio: toPublicPage({ ...user, pageChangedAt: user.pageChangedAt.toISOString() }, links, blocks, now), links }
+  const stored = { ...user, pageChangedAt: user.pageChangedAt.toISOString() }
+  return { bio: toPublicPage(stored, links, blocks, now, posters), links }
 }
 
 /** Like `loadPage`, and for a former username the page under the current one. */

@@ -1,8 +1,9 @@
 /** The queries of public pages, and which of them search engines may list. */
-import { and, asc, eq, exists, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
+import { embedPosters } from '#server/database/schema/embed-posters.ts'
 import { links } from '#server/database/schema/links.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 import { blockColumns, isPublicUser, linkColumns, pageColumns } from '#server/page/columns.ts'
@@ -69,6 +70,12 @@ export function pageQueries(db: Database) {
     .orderBy(asc(contentBlocks.position))
     .prepare('page_blocks')
 
+  const postersByUser = db
+    .select({ url: embedPosters.url, path: sql<string>`${embedPosters.path}`, seconds: embedPosters.seconds })
+    .from(embedPosters)
+    .where(and(eq(embedPosters.userId, sql.placeholder('userId')), isNotNull(embedPosters.path)))
+    .prepare('page_posters')
+
   return {
     findUserByUsername: async (username: string) => (await userByUsername.execute({ username }))[0],
     /** The creator to whom this former username redirects. */
@@ -77,6 +84,7 @@ export function pageQueries(db: Database) {
     findAddressByUsername: async (username: string) => (await addressByUsername.execute({ username }))[0],
     findAddressByShortCode: async (code: string) => (await addressByShortCode.execute({ code }))[0],
     listBlocks: (userId: string) => blocksByUser.execute({ userId }),
+    listPosters: (userId: string) => postersByUser.execute({ userId }),
     listLinks: async (userId: string) =>
       (await linksByUser.execute({ userId })).map((link) => ({
         ...link,

@@ -65,6 +65,7 @@ export const environment = z.object({
     ),
   ),
   ...settingVariables,
+  EMBED_PICTURES: oneOfValues(['on', 'off'], 'on'),
   REDIS_URL: url(['redis', 'rediss'], 'must be an address like redis://host:6379'),
 })
 

@@ -7,6 +7,7 @@ import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { toCsv, toCsvStream } from '#server/http/csv.ts'
+import { listPosters } from '#server/page/posters/posters.ts'
 import type { Services } from '#server/services/services.ts'
 import * as purchases from './purchases/store.ts'
 import * as store from './store.ts'
@@ -67,6 +68,7 @@ async function* generateFiles({ db, now }: ExportServices, userId: string, accou
     takedowns: await store.selectTakedowns(db, userId),
     history: await store.selectAuditEntries(db, userId),
     uploads: uploads.map(({ path, file }) => ({ path, file: `uploads/${file}` })),
+    posters: await listPosters({ db }, userId),
     visitsNotCounted: await visits.selectDroppedVisits(db, userId),
     milestones: await visits.selectMilestones(db, userId),
     pageChanges: await visits.selectPageChanges(db, userId),

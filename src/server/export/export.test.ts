@@ -287,6 +287,7 @@ test('every table with a foreign key to users is in the export, or has a reason 
     'commissions',
     'content_blocks',
     'customers',
+    'embed_posters',
     'known_devices',
     'lifetime_sales',
     'lifetime_seats',

@@ -7,6 +7,7 @@ import type { ImageKind } from '#rules/media/image-paths.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
+import { embedPosters } from '#server/database/schema/embed-posters.ts'
 import { links } from '#server/database/schema/links.ts'
 import { media } from '#server/database/schema/media.ts'
 import { trash } from '#server/database/schema/trash.ts'
@@ -150,12 +151,13 @@ export async function setUserPicture(tx: Queries, userId: string, column: Pictur
   return updated?.version ?? 0
 }
 
-/** Whether a page uses an upload, or could use it again: on the user, a link, a block, or a deleted item that can still be restored. */
+/** Whether a page uses an upload, or could use it again: on the user, a link, a block, as the picture of an embed, or a deleted item that can still be restored. */
 const isUsed = sql`(
   exists (select from ${users} u where u.id = ${media.userId}
     and ${media.path} in (u.profile_image, u.image_background, u.video_background, u.favicon))
   or exists (select from ${links} l where l.user_id = ${media.userId} and l.link_image = ${media.path})
   or exists (select from ${contentBlocks} b where b.user_id = ${media.userId} and ${media.path} in (b.image_url, b.url))
+  or exists (select from ${embedPosters} p where p.user_id = ${media.userId} and p.path = ${media.path})
   or exists (select from ${trash} t where t.user_id = ${media.userId} and t.item::text like '%' || ${media.name} || '%')
 )`
 

@@ -85,8 +85,9 @@ async function receiveImage<T>(
     .catch(refuseFailedUpload(services, 'image-failed'))
 }
 
-async function storeImage<T>(
-  services: MediaServices,
+/** Stores all sizes of a resized picture, whose room is reserved, and has `finish` use it. */
+export async function storeImage<T>(
+  services: Pick<Services, 'db' | 'now' | 'storage'>,
   userId: string,
   { name, kind, folder, result }: { name: string; kind: ImageKind; folder: string; result: PictureResult },
   finish: (result: PictureResult, name: string, stored: StoredMedia) => Promise<T>,

@@ -60,6 +60,25 @@ export async function changeAccount<T>(
   return result
 }
 
+/** Has every node render a page again for a change that is not its creator's: the moment of its last change stays as it is. */
+export async function refreshPage<T>(
+  { db, invalidatePage }: Pick<Services, 'db' | 'invalidatePage'>,
+  userId: string,
+  change: (tx: Queries) => Promise<T>,
+): Promise<T> {
+  const { owner, result } = await retryAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      const owner = await lockOwnerRow(tx, userId)
+      if (!owner) throw new Refusal('no-such-user')
+      const result = await change(tx)
+      await notifyNodes(tx, pagesChannel, owner.username)
+      return { owner, result }
+    }),
+  )
+  invalidatePage(owner.username)
+  return result
+}
+
 /** How often a change is tried. */
 export const maxTries = 4
 

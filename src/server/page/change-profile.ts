@@ -11,6 +11,7 @@ import { changePage } from './change-page.ts'
 import { pickChanged, resolveVersion, toColumns } from './change-requests.ts'
 import { recordChange } from './changes/record-change.ts'
 import { getCurrentUser } from './current-user.ts'
+import { requestPosters } from './posters/posters.ts'
 import { findPage, type PageColumnValues, updatePage } from './store.ts'
 import { assertOwnUpload, type OwnsUpload } from './uploads.ts'
 import { assertCanRename, toUsernameTaken } from './usernames.ts'
@@ -45,7 +46,8 @@ export async function changeProfile(
     const isRenamed = name !== undefined && name !== before.username
     if (isRenamed) await assertCanRename(tx, userId, name, now)
     await updatePage(tx, userId, isRenamed ? changes : columns)
-    const { theme } = pickChanged(before, changes)
+    const { theme, featuredVideoUrl, musicUrl } = pickChanged(before, changes)
+    await requestPosters(tx, userId, [featuredVideoUrl, musicUrl], now)
     if (theme !== undefined) await recordChange(tx, { userId, kind: 'theme-changed', label: theme, at: now })
   }).catch((error: unknown) => {
     throw toUsernameTaken(error)

@@ -10,6 +10,7 @@ import { startNode } from '#server/node.ts'
 import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { type Log, openLog } from '#server/services/log.ts'
 import type { Mail } from '#server/services/mail/port.ts'
+import type { FetchOutside } from '#server/services/outside/fetch-outside.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { openSentEmails } from './sent-emails.ts'
 
@@ -50,6 +51,8 @@ type Options = {
   now?: () => Date
   log?: Log
   mail?: Mail
+  /** What the services of embedded videos and music answer. */
+  fetchOutside?: FetchOutside
   adminPassword?: string
   web?: Partial<BuiltWeb>
   /** Another server, for a node that loaded all modules again, as another process does. */
@@ -65,6 +68,7 @@ export async function start({
   now,
   log,
   mail,
+  fetchOutside,
   adminPassword = secrets.adminPassword,
   web: otherWeb = {},
   beside,
@@ -78,6 +82,8 @@ export async function start({
     RATE_LIMITS: 'off',
     VERIFICATION: 'none',
     ALTCHA_COST: '100',
+    // Tests ask no one outside, unless they bring who answers.
+    EMBED_PICTURES: fetchOutside ? 'on' : 'off',
     ...env,
   })
   const emails = openSentEmails()
@@ -88,6 +94,7 @@ export async function start({
     connection: database.connection,
     web: { ...web, ...otherWeb },
     mail: mail ?? emails.mail,
+    ...(fetchOutside ? { fetchOutside } : {}),
     hasRecurringJobs: false,
     ...(now ? { now } : {}),
   })

@@ -38,6 +38,7 @@ export const users = pgTable(
     profileImage: text('profile_image'),
     theme: text('theme').notNull().default(pageDefaults.theme),
     videoBackground: text('video_background'),
+    backgroundStrength: integer('background_strength').notNull().default(pageDefaults.backgroundStrength),
     imageBackground: text('image_background'),
     customFont: text('custom_font').notNull().default(pageDefaults.customFont),
     floatingHeader: text('floating_header'),
@@ -155,6 +156,10 @@ export const users = pgTable(
     check('users_bio_page_style_known', isOneOf(t.bioPageStyle, bioPageStyles)),
     check('users_avatar_shape_known', isOneOf(t.avatarShape, avatarShapes)),
     check('users_page_title_in_bounds', lengthAtMost(t.pageTitle, pageFields.pageTitle.max)),
+    check(
+      'users_background_strength_in_bounds',
+      sql`${t.backgroundStrength} between ${sql.raw(`${pageFields.backgroundStrength.min} and ${pageFields.backgroundStrength.max}`)}`,
+    ),
     check('users_follower_count_not_negative', sql`${t.followerCount} >= 0`),
     check('users_totals_not_negative', sql`${t.totalReferrals} >= 0 and ${t.totalClicks} >= 0`),
     check('users_ip_address_never_stored', sql`${t.ipAddress} is null`),
