@@ -1,25 +1,42 @@
-/** A theme's tokens for tiles and players, for pages that have these. What a theme leaves open follows from its button. */
+/** The rules of tiles, for pages that are laid out as a grid, and what a theme changes in tiles and players. */
 import type { Theme } from '#rules/themes/themes.ts'
+import { toTileTokens } from '#rules/themes/tile-tokens.ts'
 
-export function tileTokensCss(theme: Theme): string {
-  const tokens = Object.entries(toTileTokens(theme)).map(([name, value]) => `--tile-${name}:${value}`)
+/** They come after the theme's own rules. */
+export function tileTokensCss(theme: Theme, hasOwnShape: boolean): string {
+  const tokens = Object.entries(toTileTokens(theme, hasOwnShape)).map(([name, value]) => `--tile-${name}:${value}`)
   return `.bio{${tokens.join(';')}}${(theme.tileRules ?? '').replaceAll('&', '.bio')}`
 }
 
-/** A pill's corners would cut off a picture; beyond this a tile is no longer a rectangle. */
-const maxRadius = 24
-
-function toTileTokens({ button, fonts, tile = {} }: Theme): Record<string, string> {
-  const isPill = !/\s/.test(button.radius) && Number.parseFloat(button.radius) > maxRadius
-  return {
-    radius: tile.radius ?? (isPill ? '22px' : button.radius),
-    padding: tile.padding ?? '14px',
-    inset: tile.inset ?? '0',
-    'picture-radius': tile.pictureRadius ?? '0',
-    shape: tile.shape ?? 'none',
-    align: tile.align ?? 'start',
-    size: tile.size ?? '15px',
-    tracking: tile.tracking ?? (fonts.case === 'uppercase' ? '.05em' : 'normal'),
-    gap: tile.gap ?? `max(12px,${button.gap})`,
-  }
+/** The skeleton of tiles. It comes before the theme's own rules, which say what tiles are made of. */
+const lines = `
+.bio .art{position:relative;display:block;flex:none;overflow:hidden;border-radius:var(--tile-picture-radius);clip-path:var(--tile-shape);background:color-mix(in srgb,currentColor 12%,transparent)}
+.bio .art img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
+.bio .tiles{grid-template-columns:repeat(2,minmax(0,1fr));grid-auto-rows:minmax(min(44vw,10.6rem),auto);gap:var(--tile-gap)}
+.bio .link-list.tiles>li:nth-child(n){grid-column:auto;min-width:0;padding:0}
+.bio .link-list.tiles>:is(.wide,.large):nth-child(n){grid-column:span 2}
+.bio .tiles>.large{grid-row:span 2}
+.bio .tiles .link{flex-flow:column;align-items:stretch;justify-content:flex-end;width:100%;height:100%;min-height:0;margin:0;padding:var(--tile-inset);border-radius:var(--tile-radius);text-align:var(--tile-align);hyphens:manual}
+.bio .tiles .art{flex:1 1 0;min-height:72px;width:auto;aspect-ratio:auto;border-radius:var(--tile-picture-radius)}
+.bio .tiles .link-text{flex:none;margin:0;padding:9px var(--tile-padding) 12px;font-size:var(--tile-size);letter-spacing:var(--tile-tracking);line-height:1.25}
+.bio .tiles .large .link-text{padding-block:13px 15px;font-size:calc(var(--tile-size) + 3px)}
+.bio .tiles small{font-size:13px}
+.bio .tile-icon{width:32px;height:32px;margin:var(--tile-padding) var(--tile-padding) auto;align-self:var(--tile-align)}
+.bio .tiles .wide:not(.stacked) .link:has(.art+*){flex-direction:row;align-items:center}
+.bio .tiles .wide:not(.stacked) .art:not(:only-child){align-self:stretch;flex:0 0 50%}
+.bio .tiles .wide:not(.stacked) .link:has(.art) .link-text{flex:1;text-align:start}
+.bio .tiles .price{position:absolute;top:10px;inset-inline-end:10px;padding:3px 10px;border-radius:99px;background:var(--accent);color:var(--on-accent);font-size:14px;line-height:20px}
+.bio .tiles .note .link-text{margin:auto 0;padding-block:14px;text-wrap:pretty}
+.bio .tiles .note b{display:block;font:var(--font-style) var(--font-weight) 20px/1.2 var(--font-display);text-wrap:balance}
+.bio .tiles .note b+span{display:block;margin-top:6px}
+.bio .tiles .note span{white-space:pre-line}
+.bio .tiles li:has(iframe){grid-column:1/-1;grid-row:auto}
+@media (min-width:64rem){
+.bio .tiles{grid-template-columns:repeat(4,minmax(0,1fr));grid-auto-rows:minmax(min(14vw,11.4rem),auto)}
+.bio .link-list.tiles>.broad:nth-child(n){grid-column:span 2}
+.bio .link-list.tiles>.broad:is(.wide,.large):nth-child(n){grid-column:span 4}
+.bio .tiles>.tall{grid-row:span 2}
 }
+`
+
+export const tilesCss = lines.replaceAll('\n', '')

@@ -21,10 +21,11 @@ describe.each(themes)('$id', (theme) => {
   })
 
   test("its own CSS rules are short, and can neither reach outside the page's root nor load anything", () => {
-    const { extra, page, tileRules = '' } = theme
+    const { extra, page, tileRules = '', desktopRules = '' } = theme
     expect(Buffer.byteLength(extra)).toBeLessThanOrEqual(1650)
-    expect(Buffer.byteLength(tileRules)).toBeLessThanOrEqual(700)
-    for (const css of [page, extra, tileRules].map(withoutDrawings)) {
+    expect(Buffer.byteLength(tileRules)).toBeLessThanOrEqual(1000)
+    expect(Buffer.byteLength(desktopRules)).toBeLessThanOrEqual(400)
+    for (const css of [page, extra, tileRules, desktopRules].map(withoutDrawings)) {
       expect(css).not.toMatch(/url\(|@import|<|image-set|expression/i)
       expect(listSelectors(css).filter((selector) => !selector.startsWith('&'))).toEqual([])
     }
