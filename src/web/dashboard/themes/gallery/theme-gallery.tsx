@@ -1,6 +1,7 @@
 /** All themes as small pages with the creator's own name and links; pressing one applies it. */
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { navigate, useSearch } from 'wouter/use-browser-location'
 import type { User } from '#contract/accounts/user.ts'
 import type { Link } from '#contract/links.ts'
 import { defaultLink } from '#rules/links/links.ts'
@@ -11,6 +12,14 @@ import { toPublicPage } from '#rules/page/public-page.ts'
 import { canUseFeature } from '#rules/plans/beta-features.ts'
 import { includesTier, type PlanTier } from '#rules/plans/plans.ts'
 import { refusals } from '#rules/platform/refusals.ts'
+import {
+  describeNoThemes,
+  matchesThemeFilter,
+  moodNames,
+  parseThemeFilter,
+  type ThemeFilter,
+  withThemeFilter,
+} from '#rules/themes/theme-filter.ts'
 import { getThemeForPlan, listOfferedThemes, type Theme } from '#rules/themes/themes.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -21,16 +30,17 @@ import { HiddenTheme } from '../hidden/hidden-theme.tsx'
 import './theme-gallery.css'
 import { ShuffleButton } from './shuffle-button.tsx'
 import { ThemeCard } from './theme-card.tsx'
-import { ThemeFilters } from './theme-filters.tsx'
+import { MoodFilters, PlanFilters } from './theme-filters.tsx'
 
 export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) {
   const { user, save } = useUserDraft()
-  const [tier, setTier] = useState<PlanTier>()
+  const [filter, setFilter] = useFilterInUrl()
   const [search, setSearch] = useState('')
   const bio = useMemo(() => toSampleBio(user, links ?? []), [user, links])
   const activeId = getThemeForPlan(user.plan, user.theme).id
   const offered = listOfferedThemes(user.theme).filter((theme) => isOffered(user.plan, theme.tier))
-  const shownThemes = offered.filter((theme) => (!tier || theme.tier === tier) && matchesSearch(theme, search))
+  const found = offered.filter((theme) => matchesSearch(theme, search))
+  const shownThemes = found.filter((theme) => matchesThemeFilter(theme, filter))
 
   function choose({ id, name, tier }: Theme) {
     if (tier !== 'free' && !includesTier(user.plan, tier)) toastLockedTheme(tier)
@@ -48,7 +58,7 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
         </div>
       )}
       <div className="theme-gallery-filters">
-        <ThemeFilters themes={offered} tier={tier} onTier={setTier} />
+        <PlanFilters themes={offered} filter={filter} onFilter={setFilter} />
         {canUseFeature(user, 'themeShuffle') && <ShuffleButton />}
         <AffixInput
           type="search"
@@ -58,6 +68,7 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
           onChange={({ target }) => setSearch(target.value)}
           after={<Search className="icon" aria-hidden />}
         />
+        <MoodFilters themes={offered} filter={filter} onFilter={setFilter} />
       </div>
       <output className="sr-only">{`${shownThemes.length} themes`}</output>
       {shownThemes.length > 0 ? (
@@ -77,12 +88,17 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
         </ul>
       ) : (
         <div className="theme-gallery-empty">
-          <p className="muted">No themes match your search.</p>
+          <p className="muted">{found.length > 0 ? describeNoThemes(filter) : 'No themes match your search.'}</p>
+          {found.length > 0 && filter.tier && filter.mood && (
+            <Button variant="link" onClick={() => setFilter({ mood: filter.mood })}>
+              Show {moodNames[filter.mood].toLowerCase()} themes in every plan
+            </Button>
+          )}
           <Button
             variant="link"
             onClick={() => {
               setSearch('')
-              setTier(undefined)
+              setFilter({})
             }}
           >
             Show all {offered.length}
@@ -91,6 +107,14 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
       )}
     </>
   )
+}
+
+/** The address remembers the filter, so that a reload or the way back shows the same themes. */
+function useFilterInUrl() {
+  const search = useSearch()
+  const filter = useMemo(() => parseThemeFilter(search), [search])
+  const setFilter = (next: ThemeFilter) => navigate(location.pathname + withThemeFilter(location.search, next), { replace: true })
+  return [filter, setFilter] as const
 }
 
 const matchesSearch = ({ name, character }: Theme, search: string) =>
