@@ -19,6 +19,7 @@ import { initHelpSearch } from '../pages/help/help-search.ts'
 import { initLeaderboard } from '../pages/leaderboard/load-leaderboard.ts'
 import { initOptOut } from '../pages/legal/toggle-opt-out.ts'
 import { initStatus } from '../pages/status/poll-status.ts'
+import { initThemeFilters } from '../pages/templates/theme-filters.ts'
 
 const initializers = [
   applyPageSettings,
@@ -37,6 +38,7 @@ const initializers = [
   initOptOut,
   initCreatorGrid,
   initStatus,
+  initThemeFilters,
 ]
 
 // An error in one of them is reported, and the others still run.

@@ -9,6 +9,7 @@ import type { SitePage } from '../../site-page.ts'
 import { StaticPreview } from '../../static-preview/static-preview.tsx'
 import '../site-page.css'
 import './templates.css'
+import { ThemeFilterBar } from './theme-filter-bar.tsx'
 
 const tiers = [
   { tier: 'free', title: 'Free', description: 'Included in every plan.' },
@@ -33,9 +34,10 @@ export function createTemplatesPage(variant: SiteVariant): SitePage {
         <p className="lead-text">
           The same page in every theme, exactly as yours would look. Switch whenever you like; your links stay put.
         </p>
+        <ThemeFilterBar themes={available} hasPlans={sellsPlans(variant)} />
         {sellsPlans(variant) ? (
           tiers.map(({ tier, title, description }) => (
-            <div key={tier} className="templates-tier">
+            <div key={tier} className="templates-tier" data-theme-section>
               <h2>{title}</h2>
               <p className="muted">{description}</p>
               <ThemeList themes={available.filter((theme) => theme.tier === tier)} />
@@ -58,8 +60,8 @@ export function createTemplatesPage(variant: SiteVariant): SitePage {
 
 const ThemeList = ({ themes }: { themes: readonly Theme[] }) => (
   <ul className="templates-list">
-    {themes.map(({ id, name }) => (
-      <li key={id}>
+    {themes.map(({ id, name, tier, moods }) => (
+      <li key={id} data-theme-tier={tier} data-theme-moods={moods.join(' ')}>
         <div className="templates-preview" role="img" aria-label={`A page with the ${name} theme`}>
           <StaticPreview bio={withTheme(id)} />
         </div>
