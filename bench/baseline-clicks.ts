@@ -9,7 +9,7 @@ import { noCaptcha } from '#server/services/captcha/port.ts'
 import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
 import { noPlaces } from '#server/services/places/port.ts'
-import { newId, openMail, openPayouts, openStorage, type Services } from '#server/services/services.ts'
+import { newId, openMail, openPayouts, openStorage, openThemeMakers, type Services } from '#server/services/services.ts'
 
 const config = readConfig(process.env)
 const log = openLog(config.logLevel)
@@ -32,6 +32,7 @@ const services: Services = {
   payments: undefined,
   payouts: openPayouts({ config, now }),
   places: noPlaces,
+  themeMakers: openThemeMakers(config.ai, log),
   redis: undefined,
   invalidatePage: () => {},
   reloadSettings: async () => {},

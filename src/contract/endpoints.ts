@@ -46,6 +46,7 @@ import * as sandbox from './sandbox.ts'
 import * as status from './status.ts'
 import { summaries } from './summaries.ts'
 import * as support from './support.ts'
+import * as themeMaker from './theme-maker.ts'
 import * as unsubscribing from './unsubscribe.ts'
 
 const exported = {
@@ -67,6 +68,7 @@ const exported = {
   ...blocks,
   ...media,
   ...mediaKit,
+  ...themeMaker,
   ...bio,
   ...support,
   ...creators,

@@ -52,6 +52,7 @@ import { createRequestIdGenerator, createTrustCheck } from './http/proxies.ts'
 import { openRecentRequests } from './http/recent-requests.ts'
 import { createServerFactory, sendBrokenRequestError } from './http/server.ts'
 import { linkRoutes } from './links/routes.ts'
+import { madeThemeRoutes } from './made-themes/routes.ts'
 import { listCreatorFiles, lockOwnPicture } from './media/creator-files.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { mediaFileRoutes } from './media/serve-files.ts'
@@ -166,6 +167,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   pageRoutes(mount, withUploads)
   linkRoutes(mount, withUploads)
   blockRoutes(mount, withUploads)
+  madeThemeRoutes(mount, services)
   mediaRoutes(mount, { ...services, mediaWorker: dependencies.mediaWorker })
   mediaFileRoutes(app, services.storage)
   adminRoutes(mount, services, pages)

@@ -1,5 +1,6 @@
 /** Parses the settings in the environment, once. An invalid value prevents the start, with one sentence that names the setting. */
 import { resolve } from 'node:path'
+import { readAi } from './config/ai.ts'
 import { readCaptchaSettings } from './config/captcha.ts'
 import { ConfigError } from './config/config-error.ts'
 import { environment } from './config/environment.ts'
@@ -122,6 +123,8 @@ export function readConfig(env: Environment) {
     /** Also where payments go another way: erasing an account erases its customer at Stripe. Undefined where its keys are not set. */
     stripe: readStripe(parsed.data),
     payouts: readPayouts(parsed.data),
+    /** What makes themes besides this server itself; undefined for nothing. */
+    ai: readAi(parsed.data),
   }
 }
 

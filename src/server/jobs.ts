@@ -42,6 +42,7 @@ import { endReplacedSubscriptions } from './billing/subscription/end-replaced.ts
 import { followAccount } from './billing/subscription/follow-account.ts'
 import { finishMoneyBack, moneyBackJob } from './billing/subscription/refund-payment.ts'
 import { deleteOldEvents } from './billing/webhooks/delete-old-events.ts'
+import { deleteOldMadeThemes } from './made-themes/keep-themes.ts'
 import { cleanUpMedia } from './media/cleanup.ts'
 import { removeOwnerlessFiles } from './media/creator-files.ts'
 import { fetchDuePosters, fetchPoster, type PosterServices } from './media/posters/fetch-poster.ts'
@@ -124,4 +125,5 @@ export const listRecurringJobs = (services: JobServices): RecurringJob[] => [
   { name: 'send-weekly-summaries', schedule: '1 * * * 0,1,2', run: () => sendWeeklySummaries(services) },
   { name: 'delete-old-media-kit-copies', schedule: '19 3 * * *', run: () => deleteOldCopies(services) },
   { name: 'empty-trash', schedule: '23 * * * *', run: () => deleteExpiredTrash(services) },
+  { name: 'delete-made-themes', schedule: '24 * * * *', run: () => deleteOldMadeThemes(services) },
 ]

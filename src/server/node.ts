@@ -31,6 +31,7 @@ import {
   openPlaces,
   openRedis,
   openStorage,
+  openThemeMakers,
   type Services,
   startJobWorker,
 } from './services/services.ts'
@@ -86,6 +87,7 @@ export async function startNode({
     payments: await openPayments({ config, db, now }, await getOrCreateSharedSecret({ db, secrets, newId }, 'sandbox')),
     payouts: openPayouts({ config, now }),
     places: await openPlaces({ config, log }),
+    themeMakers: openThemeMakers(config.ai, log),
     redis,
     tokenKey,
     now,

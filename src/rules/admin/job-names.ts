@@ -47,6 +47,7 @@ const names: Record<string, string> = {
   'merge-old-visits': 'Merge old visits into days',
   'send-weekly-summaries': 'Send weekly summaries',
   'delete-old-media-kit-copies': 'Delete old media kit copies',
+  'delete-made-themes': 'Delete themes that creators deleted',
   'empty-trash': 'Empty the trash',
   'fold-stats': 'Count users and plans for admins',
   'correct-click-totals': 'Correct totals of clicks',

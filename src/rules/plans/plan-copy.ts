@@ -68,6 +68,7 @@ export function getPlanOffer(plan: Plan): PlanOffer {
           ...listLimits(plan, 'Up to '),
           `${countThemes('premium')} themes and a tip jar`,
           'Video backgrounds',
+          'AI-generated themes',
           'Priority creator support',
           'Full affiliate system',
         ],

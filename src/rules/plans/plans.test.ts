@@ -33,11 +33,11 @@ test('each plan includes all of the one before it, and Lifetime what no other pl
   ])
 })
 
-test('Free has none of the features, Pro all but the tip jar and videos, Premium and Lifetime all', () => {
+test('Free has none of the features, Pro all but the tip jar, videos and themes of one’s own, Premium and Lifetime all', () => {
   const features = Object.keys(planFeatures) as PlanFeature[]
   const missing = (plan: (typeof planNames)[number]) => features.filter((feature) => !hasFeature(plan, feature))
 
   expect(missing('free')).toEqual(features)
-  expect(missing('pro')).toEqual(['tipJar', 'videoBackground'])
+  expect(missing('pro')).toEqual(['tipJar', 'videoBackground', 'madeThemes'])
   expect([...missing('premium'), ...missing('lifetime')]).toEqual([])
 })

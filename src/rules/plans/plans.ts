@@ -66,6 +66,7 @@ export const planFeatures = {
   imageBackground: { tier: 'pro', refusal: 'image-backgrounds-locked' },
   tipJar: { tier: 'premium', refusal: 'tip-jar-locked' },
   videoBackground: { tier: 'premium', refusal: 'video-backgrounds-locked' },
+  madeThemes: { tier: 'premium', refusal: 'made-themes-locked' },
 } as const satisfies Record<string, { tier: PlanTier; refusal: RefusalCode }>
 
 export type PlanFeature = keyof typeof planFeatures

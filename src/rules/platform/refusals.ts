@@ -7,6 +7,7 @@ import { maxBlocksPerPage } from '../blocks/blocks.ts'
 import { maxLinksPerPage } from '../links/links.ts'
 import { maxImagePixels, uploadMessages } from '../media/upload-limits.ts'
 import { formatPence } from '../text/money.ts'
+import { maxAiRequestsPerDay, maxKeptThemes } from '../themes/making/made-theme.ts'
 import { brand } from './brand.ts'
 
 export const refusals = {
@@ -122,6 +123,23 @@ export const refusals = {
   'changed-elsewhere': { status: 409, message: 'This was changed somewhere else. Here is the latest version.' },
   'link-images-locked': { status: 403, message: 'Link images come with Pro.' },
   'image-backgrounds-locked': { status: 403, message: 'Image backgrounds come with Pro.' },
+  'made-themes-locked': { status: 403, message: 'Themes from a picture or from words come with Premium.' },
+  'made-themes-full': {
+    status: 409,
+    message: `You can keep ${maxKeptThemes} themes of your own. Delete one to make room.`,
+  },
+  'no-profile-picture': { status: 404, message: 'You don’t have a profile picture yet.' },
+  'unknown-mood': {
+    status: 400,
+    message: 'We don’t know any of those words yet. Try a colour, a place, a material or a decade.',
+  },
+  'ai-limit': {
+    status: 429,
+    message: `You’ve asked the AI service ${maxAiRequestsPerDay} times today. You can ask again tomorrow.`,
+  },
+  'ai-slow': { status: 503, message: 'The AI service didn’t answer in 20 seconds.' },
+  'ai-unavailable': { status: 503, message: 'The AI service isn’t answering right now.' },
+  'ai-unusable': { status: 503, message: 'The AI service answered with something that isn’t a theme.' },
   'video-backgrounds-locked': { status: 403, message: 'Video backgrounds come with Premium.' },
 
   'payments-off': { status: 404, message: 'There is nothing to pay here.' },

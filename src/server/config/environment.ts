@@ -55,6 +55,9 @@ export const environment = z.object({
   VERIFICATION: oneOfValues(['captcha', 'email', 'none'], 'captcha'),
   SESSION_MAX_DAYS: blankIsUnset(z.optional(integer(1, 3650, 30))),
   RATE_LIMITS: oneOfValues(['on', 'off'], 'on'),
+  AI_BASE_URL: url(['http', 'https'], 'must be an address like https://api.example.com/v1'),
+  AI_API_KEY: optionalText,
+  AI_MODEL: optionalText,
   GEOIP_DB: optionalText,
   COUNTRY_HEADER: blankIsUnset(
     z.optional(

@@ -72,6 +72,7 @@ async function* generateFiles({ db, now }: ExportServices, userId: string, accou
     visitsNotCounted: await visits.selectDroppedVisits(db, userId),
     milestones: await visits.selectMilestones(db, userId),
     pageChanges: await visits.selectPageChanges(db, userId),
+    madeThemes: await store.selectMadeThemes(db, userId),
     mediaKits: await visits.selectMediaKits(db, userId),
     mediaKitCopies: await visits.selectMediaKitCopies(db, userId),
   }

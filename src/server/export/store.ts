@@ -5,6 +5,7 @@ import { auditLog } from '#server/database/schema/admin.ts'
 import { commissionHolds, commissions, referralClicks, referralSlugs, referrals } from '#server/database/schema/affiliates.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { links } from '#server/database/schema/links.ts'
+import { madeThemes } from '#server/database/schema/made-themes.ts'
 import { messageReplies, messages } from '#server/database/schema/messages.ts'
 import { banAppeals, bans, takedowns } from '#server/database/schema/moderation.ts'
 import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
@@ -84,6 +85,22 @@ export const selectBlocks = (db: Queries, userId: string) =>
     .from(contentBlocks)
     .where(eq(contentBlocks.userId, userId))
     .orderBy(asc(contentBlocks.position))
+
+/** Also one that can still be restored. */
+export const selectMadeThemes = (db: Queries, userId: string) =>
+  db
+    .select({
+      id: madeThemes.id,
+      name: madeThemes.name,
+      theme: madeThemes.theme,
+      source: madeThemes.source,
+      model: madeThemes.model,
+      createdAt: madeThemes.createdAt,
+      deletedAt: madeThemes.deletedAt,
+    })
+    .from(madeThemes)
+    .where(eq(madeThemes.userId, userId))
+    .orderBy(asc(madeThemes.createdAt), asc(madeThemes.id))
 
 /** The creators they referred, by number: who they are stays private. */
 export const selectReferrals = (db: Queries, userId: string) =>

@@ -2,10 +2,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Crop } from '#contract/media.ts'
 import * as contract from '#contract/media.ts'
+import { readPictureColours, readProfileColours } from '#contract/theme-maker.ts'
 import { maxImageBytes } from '#rules/media/upload-limits.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import { type ReceiveForm, readMediaType } from '#server/http/endpoints/uploads.ts'
 import type { Services } from '#server/services/services.ts'
+import * as colours from './colours/picture-colours.ts'
 import { openUploadAdmission } from './upload-admission.ts'
 import { type ImageUpload, type MediaServices, removeSetImage, uploadAndSetImage, uploadImage } from './upload-image.ts'
 import { readUploadProgress, receiveUpload } from './video/receive-upload.ts'
@@ -29,6 +31,10 @@ export function mediaRoutes(mount: Mount, dependencies: Services & Omit<MediaSer
   mount(contract.uploadBlockImage, ({ creator, form, request }) =>
     uploadImage(services, creator.userId, 'block', toImageUpload(form, request)),
   )
+  mount(readPictureColours, ({ creator, form, request }) =>
+    colours.readSentColours(services, creator.userId, { form, bytes: countBytes(request) }),
+  )
+  mount(readProfileColours, ({ creator }) => colours.readProfileColours(services, creator.userId))
   mount(contract.removeProfileImage, ({ creator }) => removeSetImage(services, creator.userId, 'profile'))
   mount(contract.removeBackgroundImage, ({ creator }) => removeSetImage(services, creator.userId, 'background'))
 
@@ -43,8 +49,8 @@ export function mediaRoutes(mount: Mount, dependencies: Services & Omit<MediaSer
   mount(contract.setVideoBackground, ({ creator, body }) => applyVideoBackground(services, creator.userId, body.videoUrl))
 }
 
+const toImageUpload = (form: ReceiveForm<Crop>, request: FastifyRequest): ImageUpload => ({ form, bytes: countBytes(request) })
+
 /** A form of unknown size counts as the largest. */
-function toImageUpload(form: ReceiveForm<Crop>, { headers }: FastifyRequest): ImageUpload {
-  const length = Number(headers['content-length'] ?? maxImageBytes)
-  return { form, bytes: Math.min(length, maxImageBytes) }
-}
+const countBytes = ({ headers }: FastifyRequest): number =>
+  Math.min(Number(headers['content-length'] ?? maxImageBytes), maxImageBytes)

@@ -28,6 +28,7 @@ import type { Secrets } from './secrets.ts'
 import { openFolderStorage } from './storage/folder.ts'
 import type { Storage } from './storage/port.ts'
 import { openS3Storage } from './storage/s3.ts'
+import type { ThemeMakers } from './theme-maker/open-makers.ts'
 
 // Functions of adapters that only jobs use. Everything else sees the ports.
 export { deleteExpiredCaptchas } from './captcha/store.ts'
@@ -48,9 +49,12 @@ export { renderEmail } from './mail/render-email.ts'
 export { readSender } from './mail/sender.ts'
 export { mailWorker } from './mail/worker.ts'
 export { sandboxWorker } from './payments/sandbox/worker.ts'
-// Chooses between its sources itself, since it can have both.
+// Choose between their sources themselves, since they can have both.
 export { openPlaces } from './places/places.ts'
 export { openRedis } from './redis/redis.ts'
+export { checkIdeas } from './theme-maker/check-ideas.ts'
+export { openThemeMakers } from './theme-maker/open-makers.ts'
+export { type ThemeIdea, ThemeMakerError } from './theme-maker/port.ts'
 
 export type Services = {
   config: Config
@@ -64,6 +68,7 @@ export type Services = {
   payments: PaymentProvider | undefined
   payouts: PayoutProvider
   places: Places
+  themeMakers: ThemeMakers
   /** Undefined where REDIS_URL is not set. */
   redis: Redis | undefined
   /** The key of the HMACs of short codes, so that they cannot be guessed from the database alone. The same on every node. */

@@ -5,7 +5,8 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { takeLowestPriority } from '#server/lowest-priority.ts'
-import type { WorkerRequest, WorkerResponse } from './messages.ts'
+import type { WorkerJob, WorkerRequest, WorkerResponse, WorkerResult } from './messages.ts'
+import { readColours } from './read-colours.ts'
 import { repackVideo } from './repack-video.ts'
 import { resizePicture } from './resize-picture.ts'
 
@@ -22,12 +23,16 @@ new Worker(watchParent, { eval: true, resourceLimits: { maxYoungGenerationSizeMb
 
 process.on('message', async (request: WorkerRequest) => {
   const { id } = request
-  const job = 'picture' in request ? resizePicture(request.picture) : repackVideo(request.video)
-  const response = await job.then(
+  const response = await run(request).then(
     (result): WorkerResponse => ({ id, result }),
     (error: unknown): WorkerResponse => (error instanceof Refusal ? { id, refused: error.code } : { id, error: String(error) }),
   )
   process.send?.(response)
 })
+const run = (job: WorkerJob): Promise<WorkerResult> => {
+  if ('picture' in job) return resizePicture(job.picture)
+  return 'video' in job ? repackVideo(job.video) : readColours(job.colours)
+}
+
 // The server has ended.
 process.on('disconnect', () => process.exit())

@@ -8,7 +8,7 @@ import { performance } from 'node:perf_hooks'
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
 import type { Log } from '#server/services/log.ts'
 import { type JobOwner, openFairQueue } from './fair-queue.ts'
-import type { PictureJob, PictureResult, VideoJob, VideoResult } from './messages.ts'
+import type { ColoursJob, ColoursResult, PictureJob, PictureResult, VideoJob, VideoResult } from './messages.ts'
 import { pauseAfterJob } from './throttle.ts'
 import { type Job, type JobResult, OverBudgetError, openWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
@@ -19,6 +19,7 @@ import { type Job, type JobResult, OverBudgetError, openWorkerProcess, type Work
 export type MediaWorker = {
   resizePicture(job: PictureJob, owner: JobOwner): Promise<PictureResult>
   repackVideo(job: VideoJob, owner: JobOwner): Promise<VideoResult>
+  readColours(job: ColoursJob, owner: JobOwner): Promise<ColoursResult>
   close(): void
 }
 
@@ -99,6 +100,8 @@ export function openMediaWorker(log: Log): MediaWorker {
       enqueue({ picture }, owner, { failed: 'image-failed', overBudget: 'image-too-complex' }) as Promise<PictureResult>,
     repackVideo: (video, owner) =>
       enqueue({ video }, owner, { failed: 'video-failed', overBudget: 'video-unplayable' }) as Promise<VideoResult>,
+    readColours: (colours, owner) =>
+      enqueue({ colours }, owner, { failed: 'image-failed', overBudget: 'image-too-complex' }) as Promise<ColoursResult>,
     close() {
       clearTimeout(nextCheck)
       for (const { process } of slots) process.close()
@@ -116,7 +119,7 @@ function findFreeSlot(slots: Slot[]): Slot | undefined {
 }
 
 async function findCpuBudget(job: Job): Promise<number> {
-  const { file } = 'picture' in job ? job.picture : job.video
+  const { file } = 'picture' in job ? job.picture : 'video' in job ? job.video : job.colours
   const { size } = await stat(file)
   return cpuBudget.base + cpuBudget.perMegabyte * Math.ceil(size / 1024 ** 2)
 }

@@ -12,10 +12,14 @@ export type PictureResult = { main: string; isMoving: boolean; files: { name: st
 export type VideoJob = { file: string; to: string }
 export type VideoResult = { type: 'video/mp4' | 'video/webm'; extension: 'mp4' | 'webm' }
 
-export type WorkerRequest = { id: number } & ({ picture: PictureJob } | { video: VideoJob })
+/** A picture of which only the colours are wanted; nothing is written. */
+export type ColoursJob = { file: string }
+/** The most common first: `#rrggbb`, and the share of the picture, from 0 to 1. */
+export type ColoursResult = { colours: { hex: string; share: number }[] }
+
+export type WorkerJob = { picture: PictureJob } | { video: VideoJob } | { colours: ColoursJob }
+export type WorkerResult = PictureResult | VideoResult | ColoursResult
+
+export type WorkerRequest = { id: number } & WorkerJob
 /** `refused`: the file is at fault; `error`: the process is. */
-export type WorkerResponse = { id: number } & (
-  | { result: PictureResult | VideoResult }
-  | { refused: RefusalCode }
-  | { error: string }
-)
+export type WorkerResponse = { id: number } & ({ result: WorkerResult } | { refused: RefusalCode } | { error: string })

@@ -49,11 +49,12 @@ async function resize({ file, folder, kind, crop }: PictureJob): Promise<Picture
   return { main: name, isMoving, files: await Promise.all(sizes) }
 }
 
-type Source = (options?: { animated: boolean }) => Sharp
+export type Source = (options?: { animated: boolean }) => Sharp
 type Dimensions = { width: number; height: number }
 type Original = Dimensions & { frames: number }
 
-async function openSource(file: string, kind: AnyImageKind): Promise<Source> {
+/** Checks the format by the content, and the dimensions by the header; `kind` says what is accepted. */
+export async function openSource(file: string, kind: AnyImageKind): Promise<Source> {
   const mime = (await fileTypeFromFile(file))?.mime
   const limits = { limitInputPixels: maxImagePixels, failOn: 'error' } as const
   if (mime === iconType && kind === 'favicon') {
@@ -66,7 +67,7 @@ async function openSource(file: string, kind: AnyImageKind): Promise<Source> {
 }
 
 /** The dimensions after the EXIF rotation. Only the header is read, so that a picture that is too large is never decoded. */
-async function readDimensions(source: Source): Promise<Original> {
+export async function readDimensions(source: Source): Promise<Original> {
   const header = await source({ animated: false }).metadata()
   const { width, height, autoOrient, pages = 1 } = header
   if (!width || !height) throw new Refusal('not-an-image')
@@ -119,7 +120,7 @@ const encode = (picture: Sharp, kind: AnyImageKind): Sharp =>
     : picture.webp(kind === 'background' ? { quality: 72, effort: 2 } : { quality: 80, effort: 4, smartSubsample: true })
 
 /** A decoder's error becomes a refusal. A full disk is not the picture's fault, and stays an error. */
-function throwAsRefusal(error: unknown): never {
+export function throwAsRefusal(error: unknown): never {
   const { message = '', code } = error as NodeJS.ErrnoException
   const isRefusalOrDiskError = error instanceof Refusal || code !== undefined || /No space|for write|write error/i.test(message)
   if (isRefusalOrDiskError) throw error

@@ -5,11 +5,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '#rules/platform/refusals.ts'
-import type { PictureJob, PictureResult, VideoJob, VideoResult, WorkerRequest, WorkerResponse } from './messages.ts'
+import type { WorkerJob, WorkerRequest, WorkerResponse, WorkerResult } from './messages.ts'
 import { readProcessUsage } from './process-usage.ts'
 
-export type Job = { picture: PictureJob } | { video: VideoJob }
-export type JobResult = PictureResult | VideoResult
+export type Job = WorkerJob
+export type JobResult = WorkerResult
 
 /** The file needs more CPU time, memory or time than a file may have. */
 export class OverBudgetError extends Error {}
