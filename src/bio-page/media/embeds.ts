@@ -14,13 +14,17 @@ export const listPlayerOrigins = (bio: Bio): string[] => [
   ...new Set(listEmbeds(bio).map(({ playerUrl }) => new URL(playerUrl).origin)),
 ]
 
-export const listEmbeds = ({ user, blocks }: Bio): Embed[] =>
+/** With the address that each came from. */
+export const listEmbeds = ({ user, blocks }: Bio): (Embed & { url: string })[] =>
   [
-    findEmbed(user.featuredVideoUrl, 'video'),
-    findEmbed(user.musicUrl, 'music'),
-    ...blocks.map(({ type, url }) => (type === 'video' || type === 'music' ? findEmbed(url, type) : undefined)),
-  ].filter((embed) => embed !== undefined)
+    { kind: 'video' as const, url: user.featuredVideoUrl },
+    { kind: 'music' as const, url: user.musicUrl },
+    ...blocks.map(({ type, url }) => ({ kind: type, url })),
+  ].flatMap(({ kind, url }) => {
+    const embed = kind === 'video' || kind === 'music' ? findEmbed(url, kind) : undefined
+    return embed && url ? [{ ...embed, url }] : []
+  })
 
-/** The class that gives the link and the player one size: `player-wide`, `player-tall`, or a height such as `player-152`. */
-export const toShapeClass = ({ size }: Embed): string =>
+/** The class that gives the player its size: `player-wide`, `player-tall`, or a height such as `player-152`. */
+export const toPlayerClass = ({ size }: Embed): string =>
   'height' in size ? `player-${size.height}` : size.ratio < 1 ? 'player-tall' : 'player-wide'
