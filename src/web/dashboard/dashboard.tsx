@@ -10,6 +10,7 @@ import { UserConflicts } from './drafts/user/user-conflicts.tsx'
 import { LinksTab } from './links/links-tab.tsx'
 import { OnboardingGuard } from './onboarding/onboarding-guard.tsx'
 import { AppBar } from './shell/app-bar.tsx'
+import { FocusEditedField } from './shell/focus-edited-field.ts'
 import { TabBar } from './shell/tab-bar.tsx'
 import { TabLoading } from './shell/tab-loading.tsx'
 import { parseTab, type Tab, tabs } from './shell/tabs.ts'
@@ -42,6 +43,7 @@ export function Dashboard({ user }: { user: User }) {
             <TabContent />
           </Suspense>
         </ErrorBoundary>
+        <FocusEditedField />
         <UserConflicts />
       </OnboardingGuard>
     </CurrentUserProvider>

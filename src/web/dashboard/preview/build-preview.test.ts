@@ -99,3 +99,17 @@ test('shows a new block from its first character on, near the top', () => {
   const { bio } = buildPreview(ada(), links, now, { blocks: [block('other', 9)], draft })
   expect(bio.blocks).toMatchObject([{ title: 'New', position: 0.5 }])
 })
+
+test('shows the whole page, with what is being edited in its place', () => {
+  const long = ada({ bio: 'x'.repeat(100) })
+  const blocks = [block('last', 9)]
+  const whole = buildPreview(long, links, now, { ...editing({ title: 'On tour' }, 'tour'), blocks, isWhole: true })
+  expect(titles(whole)).toEqual(['shop', 'comic', 'class', 'On tour'])
+  expect(whole.hiddenLinkCount).toBe(0)
+  expect(whole.bio.user.bio).toHaveLength(100)
+  expect(whole.bio.blocks).toHaveLength(1)
+})
+
+test('shows all of the bio while it is being typed', () => {
+  expect(buildPreview(ada({ bio: 'x'.repeat(100) }), links, now, { keepBio: true }).bio.user.bio).toHaveLength(100)
+})

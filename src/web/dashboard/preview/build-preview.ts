@@ -14,14 +14,21 @@ export type PreviewDraft =
   | { kind: 'link'; id: string | undefined; fields: Partial<Link> & Pick<Link, 'title' | 'url' | 'isActive'> }
   | { kind: 'block'; id: string | undefined; fields: Partial<Block> & { type: BlockType } }
 
-type PreviewOptions = { blocks?: readonly Block[] | undefined; draft?: PreviewDraft | undefined }
+type PreviewOptions = {
+  blocks?: readonly Block[] | undefined
+  draft?: PreviewDraft | undefined
+  /** The whole page, with what is being edited in its place. */
+  isWhole?: boolean
+  /** While the bio is being typed, all of it is shown. */
+  keepBio?: boolean
+}
 
-/** Shortened to a few links and characters; what is being edited is always among them, wherever it is on the page. */
+/** Shortened to a few links and characters unless `isWhole`; what is being edited is always among them, wherever it is on the page. */
 export function buildPreview(
   user: User,
   links: readonly Link[],
   now: Date,
-  { blocks = [], draft }: PreviewOptions = {},
+  { blocks = [], draft, isWhole = false, keepBio = false }: PreviewOptions = {},
 ): { bio: Bio; hiddenLinkCount: number } {
   const isLink = draft?.kind === 'link'
   const bio = toPublicPage(
@@ -30,8 +37,10 @@ export function buildPreview(
     draft?.kind === 'block' ? mergeBlockDraft(blocks, draft, links.length) : blocks,
     now,
   )
-  const editedId = draft && (draft.id ?? unsaved.id)
-  const { bio: short, hiddenLinkCount } = abridgeForPreview(isLink ? { ...bio, links: moveIntoView(bio.links, editedId) } : bio)
+  if (isWhole) return { bio, hiddenLinkCount: 0 }
+  const editedId = draft && (draft.id ?? unsavedId)
+  const moved = isLink ? { ...bio, links: moveIntoView(bio.links, editedId) } : bio
+  const { bio: short, hiddenLinkCount } = abridgeForPreview(moved, { keepBio })
   return {
     bio: {
       ...short,
@@ -54,7 +63,10 @@ function mergeLinkDraft(links: readonly Link[], { id, fields }: PreviewDraft & {
     : links.map((link) => (link.id === id ? { ...link, ...shown } : link))
 }
 
-const unsaved = { id: 'draft', isActive: true, version: 0, createdAt: '' }
+/** The id that a new link or block has in the preview. */
+export const unsavedId = 'draft'
+
+const unsaved = { id: unsavedId, isActive: true, version: 0, createdAt: '' }
 
 function mergeBlockDraft(
   blocks: readonly Block[],

@@ -7,7 +7,7 @@ type PreviewDrawerProps = Omit<PreviewPanelProps, 'title'> & { isOpen: boolean; 
 export default function PreviewDrawer({ isOpen, onOpenChange, ...panel }: PreviewDrawerProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title="Live preview">
-      <PreviewPanel {...panel} />
+      <PreviewPanel {...panel} onEdit={() => onOpenChange(false)} />
     </Dialog>
   )
 }

@@ -1,8 +1,10 @@
-/** The panel with the page on a phone, and above it the number of links and clicks. */
-import { lazy, Suspense } from 'react'
+/** The panel with the page on a phone; above it the number of links and clicks, and the switch that shows the whole page. */
+import { lazy, Suspense, useId } from 'react'
 import type { Link } from '#contract/links.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Switch } from '#web/ui/form-controls/switch.tsx'
 import { formatCount } from '../links/status/formats.ts'
+import { setWholePreview, useWholePreview } from './preview-length.ts'
 import './preview-panel.css'
 import type { PreviewPhoneProps } from './preview-phone.tsx'
 
@@ -18,14 +20,27 @@ const PreviewPhone = lazy(() => import('./preview-phone.tsx'))
 export const PreviewPanel = ({ title, links, ...rest }: PreviewPanelProps) => (
   <div className="preview-panel">
     <div className="spread small-text preview-panel-header">
-      {title && <b>{title}</b>}
-      {links ? <span className="faint tabular-nums">{describeCounts(links)}</span> : <Skeleton width="8rem" />}
+      <div>
+        {title && <b className="preview-panel-title">{title}</b>}
+        {links ? <span className="faint tabular-nums">{describeCounts(links)}</span> : <Skeleton width="8rem" />}
+      </div>
+      <LengthSwitch />
     </div>
     <div className="preview-panel-frame">
       <Suspense fallback={<PhoneLoading />}>{links ? <PreviewPhone {...rest} links={links} /> : <PhoneLoading />}</Suspense>
     </div>
   </div>
 )
+
+function LengthSwitch() {
+  const id = useId()
+  return (
+    <div className="preview-panel-length">
+      <label htmlFor={id}>Whole page</label>
+      <Switch id={id} checked={useWholePreview()} onCheckedChange={setWholePreview} />
+    </div>
+  )
+}
 
 const PhoneLoading = () => <div className="preview-panel-loading" aria-hidden />
 

@@ -1,29 +1,55 @@
-/** The creator's page on a phone, with every unsaved edit, shortened to what fits in the preview. */
+/** The creator's page on a phone, with every unsaved edit. A press on an element opens its editor; nothing in it leaves the dashboard. */
 import { useMemo } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
+import type { PageElement } from '#rules/page/preview.ts'
 import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
 import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { useNow } from '../links/status/use-now.ts'
 import { buildPreview, type PreviewDraft } from './build-preview.ts'
+import { EditLayer } from './edit-layer.tsx'
+import { findEditor } from './element-editors.ts'
+import { setWholePreview, useWholePreview } from './preview-length.ts'
+import { useEditedElement } from './use-edited-element.ts'
 
 export type PreviewPhoneProps = {
   links: readonly Link[]
   blocks?: readonly Block[] | undefined
   draft?: PreviewDraft | undefined
+  /** Called before an editor opens. */
+  onEdit?: (() => void) | undefined
 }
 
-export default function PreviewPhone({ links, blocks, draft }: PreviewPhoneProps) {
+export default function PreviewPhone({ links, blocks, draft, onEdit }: PreviewPhoneProps) {
   const { user } = useUserDraft()
   const now = useNow(links)
+  const isWhole = useWholePreview()
+  const edited = useEditedElement(user, draft)
+  const keepBio = edited?.element === 'bio' && edited.isOpen
   const { bio, hiddenLinkCount } = useMemo(
-    () => buildPreview(user, links, now, { blocks, draft }),
-    [user, links, blocks, now, draft],
+    () => buildPreview(user, links, now, { blocks, draft, isWhole, keepBio }),
+    [user, links, blocks, now, draft, isWhole, keepBio],
   )
+
+  function press(element: PageElement) {
+    const editor = findEditor(element, bio)
+    if (!editor) setWholePreview(true)
+    else {
+      onEdit?.()
+      navigate(editor.path)
+    }
+  }
+  const getLabel = (element: PageElement) => findEditor(element, bio)?.label ?? 'Show the whole page'
+
   return (
-    <PhoneFrame label={`@${user.username}'s page, as visitors see it`}>
-      <PagePreview bio={bio} hiddenLinkCount={hiddenLinkCount} />
+    <PhoneFrame label={`@${user.username}'s page, as visitors see it`} isGroup>
+      <PagePreview
+        bio={bio}
+        hiddenLinkCount={hiddenLinkCount}
+        editLayer={<EditLayer getLabel={getLabel} onPress={press} edited={edited} />}
+      />
     </PhoneFrame>
   )
 }

@@ -10,20 +10,22 @@ import { BioField, DisplayNameField } from './name-and-bio-fields.tsx'
 export function AboutCard() {
   const { user } = useUserDraft()
   return (
-    <DashboardCard title="About you" description="Your picture, name and bio: the first things people see.">
-      <ImageUpload
-        kind="profile"
-        label={user.profileImage ? 'Change picture' : 'Upload picture'}
-        actions={
-          user.profileImage && (
-            <RemovePictureButton endpoint={removeProfileImage} successMessage="Your picture has been removed from your page.">
-              Remove
-            </RemovePictureButton>
-          )
-        }
-      >
-        <Avatar user={user} size={84} />
-      </ImageUpload>
+    <DashboardCard id="about" title="About you" description="Your picture, name and bio: the first things people see.">
+      <div data-field="profileImage">
+        <ImageUpload
+          kind="profile"
+          label={user.profileImage ? 'Change picture' : 'Upload picture'}
+          actions={
+            user.profileImage && (
+              <RemovePictureButton endpoint={removeProfileImage} successMessage="Your picture has been removed from your page.">
+                Remove
+              </RemovePictureButton>
+            )
+          }
+        >
+          <Avatar user={user} size={84} />
+        </ImageUpload>
+      </div>
       <DisplayNameField />
       <BioField placeholder="What do you make?" />
     </DashboardCard>

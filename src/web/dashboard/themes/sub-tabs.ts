@@ -2,6 +2,7 @@
 import { isFieldHidden } from '#rules/page/hidden-content.ts'
 import type { PageValues } from '#rules/page/page-fields.ts'
 import { hasFeature, type Plan, type PlanFeature } from '#rules/plans/plans.ts'
+import { tabPath } from '../shell/tabs.ts'
 
 export const subTabs = {
   themes: { name: 'Themes' },
@@ -16,6 +17,10 @@ type User = PageValues & { plan: Plan }
 
 export type SubTab = keyof typeof subTabs
 export const subTabNames = Object.keys(subTabs) as SubTab[]
+
+/** Themes is the first, so its URL has no part. */
+export const toSubTabPath = (subTab: SubTab): string =>
+  subTab === 'themes' ? tabPath('themes') : `${tabPath('themes')}&part=${subTab}`
 
 /** The feature that opens the sub-tab, where the plan does not include it. */
 export function findLockedFeature(plan: Plan, subTab: SubTab): PlanFeature | undefined {

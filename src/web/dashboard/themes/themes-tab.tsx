@@ -4,7 +4,6 @@ import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { useLinks } from '../links/items/use-items.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
 import { TabLayout } from '../shell/tab-layout.tsx'
-import { tabPath } from '../shell/tabs.ts'
 import { BackgroundsSubTab } from './backgrounds-sub-tab.tsx'
 import { DesignSubTab } from './design/design-sub-tab.tsx'
 import { FontsSubTab } from './fonts-sub-tab.tsx'
@@ -12,7 +11,7 @@ import { ThemeGallery } from './gallery/theme-gallery.tsx'
 import { HeaderSubTab } from './header-sub-tab.tsx'
 import { HiddenSubTab } from './hidden/hidden-sub-tab.tsx'
 import { SubTabBar } from './sub-tab-bar.tsx'
-import { isHiddenSubTab, parseSubTab, type SubTab } from './sub-tabs.ts'
+import { isHiddenSubTab, parseSubTab, type SubTab, toSubTabPath } from './sub-tabs.ts'
 import './themes-tab.css'
 import { TipJarSubTab } from './tip-jar-sub-tab.tsx'
 
@@ -36,8 +35,6 @@ export default function ThemesTab() {
     </TabLayout>
   )
 }
-
-const toSubTabPath = (subTab: SubTab) => (subTab === 'themes' ? tabPath('themes') : `${tabPath('themes')}&part=${subTab}`)
 
 const subTabDescriptions: Record<SubTab, string> = {
   themes: 'Tap to apply. Your links stay put.',

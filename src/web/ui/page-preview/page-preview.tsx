@@ -1,10 +1,12 @@
 /**
  * A small preview of the real public page: the component and the styles that visitors get, in a shadow root so that they and
- * the app's own styles do not affect each other. It is inert: nothing in it can be focused or pressed.
+ * the app's own styles do not affect each other. The page is inert: nothing in it can be focused or pressed. `editLayer` lies over it,
+ * scrolls with it, and has what can be pressed instead.
  */
-import { type CSSProperties, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { BioPage } from '#bio-page/bio-page.tsx'
+import { EditMarksContext } from '#bio-page/edit-marks.ts'
 import { getBackgroundColours, pageFontCss, previewCss } from '#bio-page/styles/page-css.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import type { Theme } from '#rules/themes/themes.ts'
@@ -25,9 +27,11 @@ type Props = {
   isStatic?: boolean
   /** The page's theme, if it is loaded already; otherwise it is fetched. */
   theme?: Theme
+  /** With it the page can be scrolled, and its elements are marked. */
+  editLayer?: ReactNode
 }
 
-export function PagePreview({ bio, hiddenLinkCount = 0, isStatic = false, theme: given }: Props) {
+export function PagePreview({ bio, hiddenLinkCount = 0, isStatic = false, theme: given, editLayer }: Props) {
   const { host, setHost, root } = useShadowRoot()
   const { scale, height } = useScale(host)
   const theme = usePreviewTheme(bio.user.theme, given)
@@ -37,27 +41,45 @@ export function PagePreview({ bio, hiddenLinkCount = 0, isStatic = false, theme:
   const pageStyle: CSSProperties = {
     width: naturalWidth,
     height,
-    paddingTop: bio.user.floatingHeader ? cameraHeight : 0,
-    boxSizing: 'border-box',
     overflow: 'hidden',
     background: theme && getBackgroundColours(bio, theme).top,
     transform: `scale(${scale})`,
     transformOrigin: '0 0',
   }
+  // Inside the transformed element, so that a fixed background stays where it is.
+  const scrollerStyle: CSSProperties = {
+    position: 'relative',
+    height: '100%',
+    paddingTop: bio.user.floatingHeader ? cameraHeight : 0,
+    boxSizing: 'border-box',
+    overflow: editLayer ? 'hidden auto' : 'hidden',
+    overscrollBehavior: 'contain',
+    scrollbarWidth: 'none',
+  }
   return (
-    <div ref={setHost} className="page-preview" inert>
+    <div ref={setHost} className="page-preview" inert={!editLayer}>
+      {root && editLayer}
       {root &&
         theme &&
         scale > 0 &&
         createPortal(
           <div style={pageStyle}>
-            <BioPage bio={bio} hiddenLinkCount={hiddenLinkCount} />
+            <div style={scrollerStyle}>
+              <div inert style={fillStyle}>
+                <EditMarksContext value={Boolean(editLayer)}>
+                  <BioPage bio={bio} theme={theme} hiddenLinkCount={hiddenLinkCount} />
+                </EditMarksContext>
+              </div>
+              {editLayer && <slot />}
+            </div>
           </div>,
           root,
         )}
     </div>
   )
 }
+
+const fillStyle: CSSProperties = { height: '100%' }
 
 function useShadowRoot() {
   const [host, setHost] = useState<HTMLElement | null>(null)

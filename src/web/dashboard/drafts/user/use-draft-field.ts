@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { isSameValue } from '../conflicts.ts'
 import type { SaveCopy } from '../save-copy.ts'
 import type { UserChanges, UserField } from './draft-state.ts'
+import { clearFocusedField, setFocusedField } from './focused-field.ts'
 import { useUserDraft } from './use-user-draft.ts'
 
 /** The fields that hold a text. */
@@ -12,10 +13,17 @@ export type TextField = { [F in UserField]: string extends UserChanges[F] ? F : 
 export function useDraftField(field: TextField, autosave?: SaveCopy) {
   const { user, errors, edit, flush } = useUserDraft()
   const [typed, setTyped] = useState<string>()
-  useEffect(() => () => flush([field]), [flush, field])
+  useEffect(
+    () => () => {
+      flush([field])
+      clearFocusedField(field)
+    },
+    [flush, field],
+  )
 
   const text = user[field] ?? ''
   return {
+    name: field,
     // The server trims, but a space at the end must stay while the user is still typing.
     value: typed !== undefined && isSameValue(typed, text) ? typed : text,
     error: errors[field],
@@ -23,6 +31,10 @@ export function useDraftField(field: TextField, autosave?: SaveCopy) {
       setTyped(target.value)
       edit({ [field]: target.value }, autosave)
     },
-    onBlur: () => setTyped(undefined),
+    onFocus: () => setFocusedField(field),
+    onBlur() {
+      setTyped(undefined)
+      clearFocusedField(field)
+    },
   }
 }

@@ -1,5 +1,5 @@
 /** The form of a link or a block: its first values, its validation by the contract, what it sends, and what happens in a conflict. */
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ConflictError } from '../../drafts/conflicts.ts'
@@ -48,6 +48,10 @@ export function useItemForm<F extends FieldValues, D extends FieldValues, C exte
       },
     }),
   )
+
+  // From the start, so that the preview shows where the item is.
+  const showInPreview = useEffectEvent(() => editor.setPreviewDraft(toPreview(getValues())))
+  useEffect(() => showInPreview(), [])
 
   async function save(values: D, item: I | undefined) {
     if (!item) return add(values)

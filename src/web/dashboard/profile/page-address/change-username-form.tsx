@@ -1,6 +1,6 @@
 /** The username, saved on its own and after a confirmation: the address is on stickers and in other profiles. */
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { normaliseUsername, usernameLength } from '#rules/accounts/usernames.ts'
 import { useUsernameCheck } from '#web/auth/fields/use-username-check.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -12,7 +12,7 @@ import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
 import { useCurrentUser } from '../../current-user.tsx'
 import { changeUsername } from './change-username.ts'
 
-export function ChangeUsernameForm() {
+export function ChangeUsernameForm({ onTyped }: { onTyped: (isTyped: boolean) => void }) {
   const { username } = useCurrentUser()
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
@@ -21,6 +21,8 @@ export function ChangeUsernameForm() {
   const isNew = typed !== undefined && name !== username
   const check = useUsernameCheck(isNew ? typed : '')
   const canChange = isNew && name !== '' && (check.state === 'available' || check.state === 'unknown')
+
+  useEffect(() => onTyped(isNew), [isNew, onTyped])
 
   function change(next: string | undefined) {
     setTyped(next)
@@ -48,6 +50,7 @@ export function ChangeUsernameForm() {
         hint={check.state === 'available' ? check.message : 'If you change it, your old address redirects for a year.'}
       >
         <AffixInput
+          name="username"
           before={`${getCurrentHost()}/`}
           after={isNew ? icons[check.state] : undefined}
           value={isNew ? typed : username}

@@ -1,0 +1,91 @@
+/**
+ * The layer over the page in the preview: a button on each element that can be edited. It finds the elements by their marks, follows
+ * them as the page changes, and scrolls to the one that is being edited.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { PageElement } from '#rules/page/preview.ts'
+import './edit-layer.css'
+import { type Area, isInView, measureAreas } from './measure-areas.ts'
+import type { EditedElement } from './use-edited-element.ts'
+
+type EditLayerProps = {
+  /** What a press on an element's button does, and what the button is called. */
+  getLabel: (element: PageElement) => string
+  onPress: (element: PageElement) => void
+  edited: EditedElement | undefined
+}
+
+export function EditLayer({ getLabel, onPress, edited }: EditLayerProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  const areas = useAreas(layer)
+  useScrollTo(layer, edited?.element, areas)
+  return (
+    <div ref={layer} className="edit-layer">
+      {areas.map(({ element, ...box }) => (
+        <button
+          key={element}
+          type="button"
+          className={edited?.isOpen && edited.element === element ? 'edit-layer-button is-edited' : 'edit-layer-button'}
+          style={box}
+          title={getLabel(element)}
+          data-element={element}
+          onClick={() => onPress(element)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Measured again whenever the page changes, one of its elements changes its size, or a sticky one moves. */
+function useAreas(layer: React.RefObject<HTMLElement | null>): readonly Area[] {
+  const [areas, setAreas] = useState<readonly Area[]>([])
+  useLayoutEffect(() => {
+    const root = layer.current?.closest('.page-preview')?.shadowRoot
+    if (!root) return
+    let frame = 0
+    const sizes = new ResizeObserver(schedule)
+    const changes = new MutationObserver(schedule)
+    function measure() {
+      sizes.disconnect()
+      for (const element of root?.querySelectorAll('.bio, [data-edit]') ?? []) sizes.observe(element)
+      if (root && layer.current) setAreas(keepIfSame(measureAreas(root, layer.current)))
+    }
+    function schedule() {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(measure)
+    }
+    changes.observe(root, { childList: true, subtree: true, characterData: true, attributeFilter: ['class', 'data-edit'] })
+    root.addEventListener('scroll', schedule, { capture: true, passive: true })
+    document.fonts.addEventListener('loadingdone', schedule)
+    schedule()
+    return () => {
+      cancelAnimationFrame(frame)
+      sizes.disconnect()
+      changes.disconnect()
+      root.removeEventListener('scroll', schedule, { capture: true })
+      document.fonts.removeEventListener('loadingdone', schedule)
+    }
+  }, [layer])
+  return areas
+}
+
+/** Observing a size reports it once: the same areas must not render again. */
+const keepIfSame = (next: readonly Area[]) => (now: readonly Area[]) =>
+  JSON.stringify(now) === JSON.stringify(next) ? now : next
+
+/** Only when it is not in view yet: a creator who scrolls on while typing is left alone. */
+function useScrollTo(layer: React.RefObject<HTMLElement | null>, element: PageElement | undefined, areas: readonly Area[]) {
+  const area = areas.find((one) => one.element === element)
+  const isShown = area !== undefined
+  const latest = useRef(area)
+  useEffect(() => {
+    latest.current = area
+  })
+  useEffect(() => {
+    const scroller = layer.current?.assignedSlot?.parentElement ?? layer.current?.parentElement
+    if (!element || !isShown || !latest.current || !scroller || isInView(latest.current, scroller)) return
+    const { top, height } = latest.current
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scroller.scrollTo({ top: top + height / 2 - scroller.clientHeight / 2, behavior: isStill ? 'instant' : 'smooth' })
+  }, [layer, element, isShown])
+}
