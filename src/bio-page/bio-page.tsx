@@ -12,6 +12,7 @@ import { TipJarButton } from './components/tip-jar.tsx'
 import { useEditMarks } from './edit-marks.ts'
 import { Background, PauseVideoButton } from './media/background.tsx'
 import { Player } from './media/player.tsx'
+import { listPosters, PostersContext } from './media/posters.ts'
 import { ProfilePicture } from './media/profile-picture.tsx'
 import { isRightToLeft } from './page-direction.ts'
 
@@ -41,21 +42,23 @@ export function BioPage({ bio, hiddenLinkCount = 0, children }: { bio: Bio; hidd
           )}
           {user.showSocialIcons && <SocialLinks user={user} />}
         </div>
-        <div className="main">
-          <Player kind="video" address={user.featuredVideoUrl} title="Featured video" mark={mark('featuredVideoUrl')} />
-          <PageItems bio={bio} />
-          {hiddenLinkCount > 0 && (
-            <p className="hidden-links" {...mark('hiddenLinks')}>
-              {hiddenLinkCount === 1 ? '+1 more link' : `+${hiddenLinkCount} more links`}
-            </p>
-          )}
-          <Player kind="music" address={user.musicUrl} title="Music" mark={mark('musicUrl')} />
-          <FeaturedLinks user={user} />
-          <TipJarButton user={user} />
-          <ShareButton />
-          <PauseVideoButton user={user} />
-          <PageFooter user={user} />
-        </div>
+        <PostersContext value={listPosters(bio)}>
+          <div className="main">
+            <Player kind="video" address={user.featuredVideoUrl} title="Featured video" mark={mark('featuredVideoUrl')} isOnTop />
+            <PageItems bio={bio} />
+            {hiddenLinkCount > 0 && (
+              <p className="hidden-links" {...mark('hiddenLinks')}>
+                {hiddenLinkCount === 1 ? '+1 more link' : `+${hiddenLinkCount} more links`}
+              </p>
+            )}
+            <Player kind="music" address={user.musicUrl} title="Music" mark={mark('musicUrl')} />
+            <FeaturedLinks user={user} />
+            <TipJarButton user={user} />
+            <ShareButton />
+            <PauseVideoButton user={user} />
+            <PageFooter user={user} />
+          </div>
+        </PostersContext>
       </div>
       {children}
     </div>

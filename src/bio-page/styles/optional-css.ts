@@ -1,9 +1,9 @@
 /** Rules that a page contains only if it has what they style: icons, animations, players, blocks, featured links, two columns. */
 import type { Bio } from '#rules/page/bio.ts'
 import type { Theme } from '#rules/themes/themes.ts'
-import { listEmbeds, toShapeClass } from '../media/embeds.ts'
 import { animationCss } from './animation-css.ts'
 import { linkCss } from './link-css.ts'
+import { mediaCss } from './media-css.ts'
 
 /** These come before the theme's rules, which may override them. */
 export function optionalCss(bio: Bio, theme: Theme): string {
@@ -11,7 +11,7 @@ export function optionalCss(bio: Bio, theme: Theme): string {
   return [
     linkCss(bio),
     animationCss(links),
-    listEmbeds(bio).length ? playerCss + playerHeightCss(bio) : '',
+    mediaCss(bio),
     blocks.length ? blockCss + headingCss(theme) : '',
     user.bioPageStyle === 'grid' ? '.grid .link{padding:12px 14px}' : '',
     user.merchStoreUrl || user.vipAccessUrl ? '.bio .featured-link-icon{flex:none;width:20px;height:20px;margin-right:10px}' : '',
@@ -27,27 +27,6 @@ export function gridLayoutCss({ user }: Bio, { button }: Theme): string {
 }
 
 const minify = (rules: string) => rules.replaceAll('\n', '')
-
-const playerCss = minify(`
-.bio .player{display:flex;align-items:center;gap:14px;width:100%;margin-top:16px;padding:12px 18px;border:0;border-radius:var(--image-radius);background:radial-gradient(at 100% 0,color-mix(in srgb,var(--header-text) 16%,transparent),transparent 55%),var(--header);color:var(--header-text);text-align:left;text-decoration:none;font-weight:500;line-height:1.3;overflow:hidden;box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--header-text) 16%,transparent)}
-.bio .player svg{flex:none;width:52px;height:52px;transition:scale .2s}
-.bio .player:hover svg{scale:1.08}
-.bio iframe.player{padding:0}
-.bio .player-wide,.bio .player-tall{flex-direction:column;justify-content:center;height:auto;text-align:center;aspect-ratio:16/9}
-.bio .player-tall{max-width:17rem;margin-left:var(--left-margin);margin-right:auto;aspect-ratio:9/16}
-`)
-
-/** Music players have fixed heights; the text of a tall one is in the middle. */
-const playerHeightCss = (bio: Bio) =>
-  [...new Set(listEmbeds(bio).map(toShapeClass))]
-    .flatMap((name) => {
-      const height = Number(/^player-(\d+)$/.exec(name)?.[1])
-      const isTall = height > 200
-      return height
-        ? [`.bio .${name}{height:${height}px${isTall ? ';flex-direction:column;justify-content:center;text-align:center' : ''}}`]
-        : []
-    })
-    .join('')
 
 const blockCss = minify(`
 .bio h2{margin:30px 0 0;text-wrap:balance}
