@@ -23,23 +23,19 @@ test('every profile control is saved and shows on the page @phone', async ({ pag
   await openProfile(page)
   await page.getByLabel('Display name').fill('Maya Okoro')
   await page.getByLabel('Bio').fill('Comics about small feelings.')
-  await page.getByRole('radio', { name: 'Pill' }).check()
-  await page.getByRole('radio', { name: 'Playfair Display' }).check()
   await page.getByLabel('Page title').fill('Maya draws')
   await page.getByRole('switch', { name: 'Show username' }).click()
   await page.getByRole('switch', { name: 'Show last updated' }).click()
   await page.getByRole('switch', { name: 'Show follower count' }).click()
   await page.getByLabel('Followers').fill('12400')
   await expect(page.getByText('Your page shows “12.4K followers”.')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: '9 unsaved changes' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '7 unsaved changes' })).toBeVisible()
   await save(page)
   await expect(getToast(page, 'Settings Updated')).toBeVisible()
   await expect(page.getByText('All changes saved.')).toBeVisible()
 
   expect(await readBio(page, username)).toMatchObject({
     displayName: 'Maya Okoro',
-    buttonStyle: 'pill',
-    customFont: 'playfair',
     pageTitle: 'Maya draws',
     showUsername: false,
     followerCount: 12_400,
@@ -98,6 +94,8 @@ test('a new username takes effect, and the old address redirects to it', async (
   await page.getByRole('textbox', { name: 'Username' }).fill('a')
   await expect(page.getByText('Use 3 to 30 characters.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Username' }).fill(next)
+  await expect(page.getByText('Your new username isn’t saved')).toBeVisible()
+  await expect(page.getByText('All changes saved.')).toBeHidden()
   await page.getByRole('button', { name: 'Change username' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('for a year')
@@ -143,27 +141,41 @@ test('a profile picture and a favicon are uploaded and removed', async ({ page }
   await expect.poll(async () => (await readBio(page, username)).favicon).toBeNull()
 })
 
-test('fonts are visible on the free plan and say that they need Pro', async ({ page }) => {
+test('the sections can be jumped to, and the card about looks leads to Themes @phone', async ({ page }) => {
   await signInNewCreator(page, 'lena')
   await openProfile(page)
-  await page.getByRole('radio', { name: 'Oswald' }).click()
-  await expect(getToast(page, 'Pro Feature')).toBeVisible()
-  await expect(getToast(page, 'Font customization is available for Pro and Premium members only.')).toBeVisible()
-  await expect(page.getByText('All changes saved.')).toBeVisible()
+  await test.step('the row of sections', async () => {
+    const sections = page.getByRole('navigation', { name: 'Profile sections' })
+    await sections.getByRole('link', { name: 'Look' }).click()
+    await expect(page.getByRole('heading', { name: 'Look', exact: true })).toBeInViewport()
+    await expect(sections.getByRole('link', { name: 'Look' })).toHaveAttribute('aria-current', 'true')
+  })
+  const look = page.getByRole('region', { name: 'Look' })
+  await test.step('a font needs Pro', async () => {
+    await look.getByRole('button', { name: /^Font family/ }).click()
+    await expect(getToast(page, 'Pro Feature')).toBeVisible()
+    await expect(getToast(page, 'Font customization is available for Pro and Premium members only.')).toBeVisible()
+    await expect(page.getByText('All changes saved.')).toBeVisible()
+  })
+  await look.getByRole('link', { name: /^Button style/ }).click()
+  await expect(page.getByRole('tab', { name: 'Design' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('Reset to Defaults asks for confirmation and keeps the creator’s texts', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'june')
+  await page.goto('/dashboard?tab=themes&part=design')
+  await page.getByRole('group', { name: 'Button style' }).getByRole('radio', { name: 'Square' }).check()
+  await expect(getToast(page, 'Settings Updated')).toBeVisible()
   await openProfile(page)
+  await expect(page.getByRole('link', { name: 'Button style Square' })).toBeVisible()
   await page.getByLabel('Display name').fill('June')
-  await page.getByRole('radio', { name: 'Square' }).check()
   await page.getByLabel('Page title').fill('All of June')
   await save(page)
   await expect(page.getByText('All changes saved.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Reset to Defaults' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to Defaults' }).click()
-  await expect(page.getByRole('radio', { name: 'Theme' })).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Button style Theme’s own' })).toBeVisible()
   expect(await readBio(page, username)).toMatchObject({ displayName: 'June', buttonStyle: null, pageTitle: null })
 })
 

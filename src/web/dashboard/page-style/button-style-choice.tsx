@@ -21,10 +21,10 @@ export function ButtonStyleChoice({ onChoose }: { onChoose: (style: ButtonStyle 
   )
 }
 
-const labels: Record<ButtonStyle, string> = { rounded: 'Rounded', square: 'Square', pill: 'Pill' }
+export const buttonStyleNames: Record<ButtonStyle, string> = { rounded: 'Rounded', square: 'Square', pill: 'Pill' }
 
 const options = [null, ...buttonStyles].map((value) => ({
   value,
-  label: value ? labels[value] : 'Theme',
+  label: value ? buttonStyleNames[value] : 'Theme',
   sample: <span className={`button-style-choice-sample is-${value ?? 'theme'}`} aria-hidden />,
 }))

@@ -13,6 +13,7 @@ import { DashboardCard } from '../shell/dashboard-card.tsx'
 
 export const BrowserTabCard = () => (
   <DashboardCard
+    id="browser-tab"
     title="Browser tab"
     description="What people see in their browser tabs, in search results and when your page is shared."
   >

@@ -7,7 +7,8 @@ import type { DraftState, UserField } from '../drafts/user/draft-state.ts'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { formatCount } from '../links/status/formats.ts'
 
-export function SaveBar() {
+/** `isUsernameTyped`: a new username is saved on its own, and until then not everything is saved. */
+export function SaveBar({ isUsernameTyped = false }: { isUsernameTyped?: boolean }) {
   const { unsaved, errors, isOffline, send, discard } = useUserDraft()
   const [busy, setBusy] = useState(false)
   const unsavedFields = listUnsavedFields(unsaved, errors)
@@ -24,7 +25,15 @@ export function SaveBar() {
   return (
     <div className={isSaved && !isOffline ? 'save-bar' : 'save-bar is-unsaved'}>
       <p className="save-bar-status" role="status">
-        {isOffline ? <Offline /> : isSaved ? <AllSaved /> : <UnsavedChanges count={unsavedFields.length} />}
+        {isOffline ? (
+          <Offline />
+        ) : isSaved && isUsernameTyped ? (
+          <UnsavedUsername />
+        ) : isSaved ? (
+          <AllSaved />
+        ) : (
+          <UnsavedChanges count={unsavedFields.length} />
+        )}
       </p>
       <div className="row save-bar-actions">
         {!isSaved && (
@@ -44,6 +53,16 @@ const AllSaved = () => (
   <>
     <CircleCheck className="icon save-bar-saved-icon" aria-hidden />
     <span>All changes saved.</span>
+  </>
+)
+
+const UnsavedUsername = () => (
+  <>
+    <Pencil className="icon" aria-hidden />
+    <span>
+      <b>Your new username isn’t saved</b>
+      <span className="muted small-text">Press Change username to use it.</span>
+    </span>
   </>
 )
 

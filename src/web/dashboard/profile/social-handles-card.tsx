@@ -4,7 +4,11 @@ import { DashboardCard } from '../shell/dashboard-card.tsx'
 import { SocialHandleField } from './social-handle-field.tsx'
 
 export const SocialHandlesCard = () => (
-  <DashboardCard title="Social handles" description="Each one adds an icon to your page. Changes save automatically.">
+  <DashboardCard
+    id="handles"
+    title="Social handles"
+    description="Each one adds an icon to your page. Changes save automatically."
+  >
     <div className="social-handles-card-fields">
       {handleFields.map((handle) => (
         <SocialHandleField key={handle} handle={handle} />

@@ -10,7 +10,7 @@ import { FollowerCountField } from './follower-count-field.tsx'
 export function VisibilityCard() {
   const { username } = useCurrentUser()
   return (
-    <DashboardCard title="On your page" description="Choose what visitors see.">
+    <DashboardCard id="shown" title="On your page" description="Choose what visitors see.">
       <div className="visibility-card-switches">
         <VisibilitySwitch field="showUsername" description={`@${username}, under your name.`} />
         <VisibilitySwitch field="showSocialIcons" description="Icons for the handles you've added." />

@@ -2,6 +2,7 @@
 import { earlyAccessTier } from '#rules/plans/beta-features.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { useCurrentUser } from '../current-user.tsx'
+import { SectionNavigation } from '../shell/section-navigation.tsx'
 import { TabLayout } from '../shell/tab-layout.tsx'
 import { isOffered } from '../shell/upgrade.ts'
 import { BillingSections } from './billing/billing-sections.tsx'
@@ -9,7 +10,6 @@ import { DeleteAccountRow } from './delete-account-row.tsx'
 import { EarlyAccessRow } from './early-access-row.tsx'
 import { EmailRow } from './email-row.tsx'
 import { ExportRow } from './export-row.tsx'
-import { SettingsNavigation } from './layout/settings-navigation.tsx'
 import { SettingsSection } from './layout/settings-section.tsx'
 import { NotificationRows } from './notification-rows.tsx'
 import { PasswordRow } from './password-row.tsx'
@@ -28,7 +28,8 @@ function SettingsTab() {
       title="Settings"
       description={hasBilling() ? 'Your account, what we email you, and what you pay.' : 'Your security, emails and data.'}
     >
-      <SettingsNavigation
+      <SectionNavigation
+        label="Settings sections"
         sections={[
           ['security', 'Security'],
           ['email', 'Email address'],

@@ -2,15 +2,21 @@
 import { type ReactNode, useId } from 'react'
 import './dashboard-card.css'
 
-type DashboardCardProps = { title: string; description: ReactNode; action?: ReactNode; children?: ReactNode }
+type DashboardCardProps = {
+  /** What a row of section links leads to. */ id?: string
+  title: string
+  description: ReactNode
+  action?: ReactNode
+  children?: ReactNode
+}
 
-export function DashboardCard({ title, description, action, children }: DashboardCardProps) {
-  const id = useId()
+export function DashboardCard({ id, title, description, action, children }: DashboardCardProps) {
+  const titleId = useId()
   return (
-    <section className="card dashboard-card" aria-labelledby={id}>
+    <section id={id} className="card dashboard-card" aria-labelledby={titleId}>
       <div className="spread dashboard-card-header">
         <div>
-          <h2 id={id}>{title}</h2>
+          <h2 id={titleId}>{title}</h2>
           <p className="small-text muted">{description}</p>
         </div>
         {action}

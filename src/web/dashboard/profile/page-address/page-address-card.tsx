@@ -9,14 +9,20 @@ import { PageThumbnail } from './page-thumbnail.tsx'
 import { PublicUrl } from './public-url.tsx'
 import { QrCode } from './qr-code.tsx'
 
-type PageAddressCardProps = { links: readonly Link[] | undefined; blocks: readonly Block[] | undefined }
+type PageAddressCardProps = {
+  links: readonly Link[] | undefined
+  blocks: readonly Block[] | undefined
+  /** Whether a new username is typed that is not saved yet. */
+  onUsernameTyped: (isTyped: boolean) => void
+}
 
-export const PageAddressCard = ({ links, blocks }: PageAddressCardProps) => (
+export const PageAddressCard = ({ links, blocks, onUsernameTyped }: PageAddressCardProps) => (
   <DashboardCard
+    id="address"
     title="Page address"
     description="Add it to every profile you have. The QR code is for print: stickers, posters, business cards."
   >
-    <ChangeUsernameForm />
+    <ChangeUsernameForm onTyped={onUsernameTyped} />
     <div className="page-address-card-content">
       <ErrorBoundary fallback={<span />}>
         <PageThumbnail links={links} blocks={blocks} />

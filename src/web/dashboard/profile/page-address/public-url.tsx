@@ -16,7 +16,7 @@ export function PublicUrl() {
         Public URL
       </p>
       <div className="public-url-row">
-        <span className="truncate" dir="ltr">
+        <span className="public-url-text" dir="ltr">
           {url.replace(/^https?:\/\//, '')}
         </span>
         <Button variant="secondary" size="sm" aria-describedby={id} onClick={() => copyLink(url)}>

@@ -1,4 +1,4 @@
-/** Which section of the settings is at the top of the window; the address's fragment decides where to start. */
+/** Which section of a tab is at the top of the window; the address's fragment decides where to start. */
 import { useEffect, useState } from 'react'
 
 /** Pixels from the top: the app bar and the row of links, and some room. */

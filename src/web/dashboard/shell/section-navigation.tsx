@@ -1,11 +1,11 @@
-/** The row of links to the sections of the settings; the one in view is marked. */
+/** The row of links to the sections of a tab; the one in view is marked. */
 import { useEffect, useRef } from 'react'
-import './settings-navigation.css'
+import './section-navigation.css'
 import { useSectionInView } from './use-section-in-view.ts'
 
-type SettingsNavigationProps = { sections: readonly (readonly [id: string, label: string])[] }
+type SectionNavigationProps = { label: string; sections: readonly (readonly [id: string, label: string])[] }
 
-export function SettingsNavigation({ sections }: SettingsNavigationProps) {
+export function SectionNavigation({ label, sections }: SectionNavigationProps) {
   const current = useSectionInView(sections.map(([id]) => id))
   const row = useRef<HTMLElement>(null)
 
@@ -16,10 +16,10 @@ export function SettingsNavigation({ sections }: SettingsNavigationProps) {
   }, [current])
 
   return (
-    <nav ref={row} className="settings-navigation" aria-label="Settings sections">
-      {sections.map(([id, label]) => (
+    <nav ref={row} className="section-navigation" aria-label={label}>
+      {sections.map(([id, name]) => (
         <a key={id} href={`#${id}`} aria-current={id === current || undefined}>
-          {label}
+          {name}
         </a>
       ))}
     </nav>
