@@ -39,7 +39,7 @@ test('tapping a theme applies it at once, in the dashboard and on the page @phon
   await expect(page.getByRole('button', { name: 'Dark In use' })).toHaveAttribute('aria-pressed', 'true')
 
   const visitor = await openPublicPage(page, username)
-  await expect(visitor.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0e1014')
+  await expect(visitor.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#07080b')
 })
 
 test('the theme gallery can be searched and filtered', async ({ page }) => {
@@ -54,6 +54,26 @@ test('the theme gallery can be searched and filtered', async ({ page }) => {
   await page.getByLabel('Search themes').fill('no such look')
   await page.getByRole('button', { name: 'Show all 41' }).click()
   await expect(cards).toHaveCount(41)
+
+  await test.step('by mood, which the address remembers', async () => {
+    const moods = page.getByRole('group', { name: 'Filter by mood' })
+    await moods.getByRole('button', { name: /^Dark/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('group', { name: 'Filter by plan' }).getByRole('button', { name: /^Free/ }).click()
+    await expect(cards).toHaveCount(1)
+    await page.reload()
+    await expect(moods.getByRole('button', { name: /^Dark/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(cards).toHaveCount(1)
+    await moods.getByRole('button', { name: /^Loud/ }).click()
+    await page
+      .getByRole('group', { name: 'Filter by plan' })
+      .getByRole('button', { name: /^Lifetime/ })
+      .click()
+    await expect(page.getByText('No loud themes in Lifetime.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show loud themes in every plan' }).click()
+    await expect(cards.first()).toBeVisible()
+    await expect(page).toHaveURL(/mood=loud$/)
+  })
 })
 
 test('a theme or tool that the plan does not include shows a toast and changes nothing @phone', async ({ page }) => {

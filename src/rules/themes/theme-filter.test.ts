@@ -8,7 +8,10 @@ test('every mood has a name and some themes, and every theme a mood', () => {
   expect(moodIds).toEqual(moods)
   for (const mood of moodIds)
     expect(themes.filter((theme) => matchesThemeFilter(theme, { mood })).length, mood).toBeGreaterThan(4)
-  for (const { id, moods: own } of themes) expect(own.length, id).toBeGreaterThan(0)
+  for (const { id, moods: own, scheme } of themes) {
+    expect(own.length, id).toBeGreaterThan(0)
+    if (own.includes('dark')) expect(scheme, id).toBe('dark')
+  }
 })
 
 test('plan and mood apply together', () => {

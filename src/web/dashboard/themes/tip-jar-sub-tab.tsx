@@ -11,19 +11,19 @@ import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { DashboardCard } from '../shell/dashboard-card.tsx'
 
 export function TipJarSubTab() {
-  const { user, save, send, unsaved, isSaving } = useUserDraft()
+  const { user, saved, save, send, unsaved, isSaving } = useUserDraft()
   const { error: textError, ...text } = useDraftField('tipJarText')
   const { error: urlError, ...url } = useDraftField('tipJarUrl')
   const isUnsaved = unsaved.includes('tipJarText') || unsaved.includes('tipJarUrl')
 
   const toggle = (tipJarEnabled: boolean) =>
-    void save({ tipJarEnabled }, { done: getToggleToast(tipJarEnabled, user.tipJarUrl !== null && user.tipJarUrl !== '') })
+    void save({ tipJarEnabled }, { done: getToggleToast(tipJarEnabled, saved.tipJarUrl) })
   return (
     <DashboardCard title="Tip Jar" description="A button for your supporters. Tips go straight to you, not through us.">
       <div className="themes-tab-switches">
         <SwitchRow
           label={pageFields.tipJarEnabled.label}
-          description={describeVisibility(user)}
+          description={describeVisibility({ ...user, tipJarUrl: saved.tipJarUrl })}
           checked={user.tipJarEnabled}
           onCheckedChange={toggle}
         />
@@ -62,14 +62,15 @@ export function TipJarSubTab() {
 
 function describeVisibility({ tipJarEnabled, tipJarUrl }: User): string {
   if (!tipJarEnabled) return 'Hidden from visitors.'
-  return tipJarUrl ? 'Visitors see it under your links.' : 'Add a tip link below to show it.'
+  return tipJarUrl ? 'Visitors see it under your links.' : 'Save a tip link below to show it.'
 }
 
 const updatedToast = { title: 'Tip Jar Updated', description: 'Your page shows it now.' }
-const getToggleToast = (isOn: boolean, hasUrl: boolean) =>
+/** `url` is the saved one: what is only typed is not on the page. */
+const getToggleToast = (isOn: boolean, url: string | null) =>
   isOn
     ? {
         title: 'Tip Jar Enabled',
-        description: hasUrl ? 'Visitors can support you now.' : 'Add a tip link, and visitors can support you.',
+        description: url ? 'Visitors can support you now.' : 'Save a tip link to show it on your page.',
       }
     : { title: 'Tip Jar Disabled', description: 'Visitors no longer see it.' }

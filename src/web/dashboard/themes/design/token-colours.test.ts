@@ -10,6 +10,6 @@ test('every theme has a six-digit colour for every token', () => {
 })
 
 test('a gradient gives its fill colour, and a theme with a panel gives the panel’s colour', () => {
-  expect(readTokenColours(getTheme('dark')).background).toBe('#0e1014')
-  expect(readTokenColours(getTheme('cherry')).surface).toBe('#fffaf4')
+  expect(readTokenColours(getTheme('dark')).background).toBe('#07080b')
+  expect(readTokenColours(getTheme('cherry')).surface).toBe('#fffaf2')
 })
