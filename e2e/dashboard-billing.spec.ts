@@ -1,7 +1,7 @@
 /** Billing in Settings, with the sandbox: changing the plan, cancelling, refunds, failed renewals, the history and receipts. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInLightAndDark } from './support/accessibility.ts'
-import { getToast, signInNewCreator } from './support/actors.ts'
+import { getToast, openAddChooser, signInNewCreator } from './support/actors.ts'
 import {
   buyPlan,
   expectBilling,
@@ -256,6 +256,7 @@ test('a full list leads Free to the plans, and Pro to the change of its plan @ph
   await addLinks(2)
   await page.goto('/dashboard')
   const full = page.getByRole('status').filter({ hasText: 'Link limit reached' })
+  await openAddChooser(page)
   await expect(full).toContainText('Free includes 2 links. Pro includes 5 links.')
   await expectAccessible(page, { exclude: '.page-preview' })
   await expect(full.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute('href', '/payment?plan=pro')
@@ -263,6 +264,7 @@ test('a full list leads Free to the plans, and Pro to the change of its plan @ph
   await buyPlan(page, token, 'pro')
   await addLinks(3)
   await page.reload()
+  await openAddChooser(page)
   await expect(full).toContainText('Pro includes 5 links. Premium has no limit.')
   await full.getByRole('link', { name: 'Change plan' }).click()
   await expect(section(page, 'Plan').getByRole('heading', { name: 'Plan', exact: true })).toBeInViewport()

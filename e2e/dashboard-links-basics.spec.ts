@@ -1,7 +1,7 @@
 /** The Links tab: edit, hide, delete and reorder links, and what happens when a request fails. */
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { addLink, getToast, linkRow, readTitlesInOrder, signInNewCreator } from './support/actors.ts'
+import { addLink, deleteItem, getToast, linkRow, openAddForm, readTitlesInOrder, signInNewCreator } from './support/actors.ts'
 
 test('a link is edited, hidden and deleted, and the page follows @phone', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'kit')
@@ -21,14 +21,7 @@ test('a link is edited, hidden and deleted, and the page follows @phone', async 
   await expect(linkRow(page, 'Newest part')).toContainText('Inactive')
   expect(await (await page.request.get(`/${username}`)).text()).not.toContain('Newest part')
 
-  // On a phone the row is narrow, and the button is in the menu.
-  const button = page.getByRole('button', { name: 'Delete Newest part' })
-  if (await button.isVisible()) await button.click()
-  else {
-    await page.getByRole('button', { name: 'More for Newest part' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-  }
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await deleteItem(page, 'Newest part')
   await expect(getToast(page, 'Link Deleted')).toBeVisible()
   await expect(page.getByText('No links yet')).toBeVisible()
 })
@@ -36,8 +29,7 @@ test('a link is edited, hidden and deleted, and the page follows @phone', async 
 test('validation errors of a link appear beside its fields and keep what was typed', async ({ page }) => {
   await signInNewCreator(page, 'nils')
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Add Link' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add a link' })
+  const dialog = await openAddForm(page, 'Link')
   await dialog.getByRole('button', { name: 'Add Link' }).click()
   await expect(dialog.getByText('Title is required')).toBeVisible()
   await expect(dialog.getByText('URL is required')).toBeVisible()

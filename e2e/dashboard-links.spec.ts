@@ -1,7 +1,17 @@
 /** The Links tab: icons, animation, schedules, ads, pins, duplicates, bulk actions, undo, two tabs, and no network. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { addLink, getToast, linkRow, newVisitorContext, readTitlesInOrder, setPlan, signInNewCreator } from './support/actors.ts'
+import {
+  addLink,
+  deleteItem,
+  getToast,
+  linkRow,
+  newVisitorContext,
+  openAddForm,
+  readTitlesInOrder,
+  setPlan,
+  signInNewCreator,
+} from './support/actors.ts'
 import { naturalWidth, uploadPicture } from './support/pictures.ts'
 
 const linkDialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
@@ -13,13 +23,6 @@ async function openSection(page: Page, title: string) {
 async function openMenu(page: Page, title: string, item: string) {
   await page.getByRole('button', { name: `More for ${title}` }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
-
-async function deleteLink(page: Page, title: string) {
-  const button = page.getByRole('button', { name: `Delete ${title}` })
-  if (await button.isVisible()) await button.click()
-  else await openMenu(page, title, 'Delete')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
 
 test('the icon follows from the link’s address, and another one or none can be chosen @phone', async ({ page }) => {
@@ -173,13 +176,13 @@ test('undo restores a deleted link to its position, by button and by keyboard @p
   await page.goto('/dashboard')
   for (const title of ['One', 'Two', 'Three']) await addLink(page, title, `${title}.example`)
 
-  await deleteLink(page, 'Two')
+  await deleteItem(page, 'Two')
   await expect.poll(() => readTitlesInOrder(page)).toEqual(['One', 'Three'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => readTitlesInOrder(page)).toEqual(['One', 'Two', 'Three'])
   await expect(getToast(page, 'Link Restored')).toBeVisible()
 
-  await deleteLink(page, 'One')
+  await deleteItem(page, 'One')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect.poll(() => readTitlesInOrder(page)).toEqual(['One', 'Two', 'Three'])
@@ -239,8 +242,7 @@ test('two tabs editing one link merge different fields and ask about the same fi
 test('a link being typed survives a lost network and a reload, and is added once @phone', async ({ page }) => {
   await signInNewCreator(page, 'kit')
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Add Link' }).first().click()
-  const dialog = linkDialog(page, 'Add a link')
+  const dialog = await openAddForm(page, 'Link')
   await dialog.getByLabel('Title').fill('Night bus')
   await dialog.getByLabel('URL').fill('bus.example')
   // The response is lost: the server has stored the link, the browser does not know.

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { paymentPaths, sitePaths } from '../src/rules/platform/paths.ts'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
-import { addLink, linkRow, signInNewCreator, submitSignUp, uniqueName } from './support/actors.ts'
+import { addLink, linkRow, openAddChooser, signInNewCreator, submitSignUp, uniqueName } from './support/actors.ts'
 import { createSecondServer } from './support/second-server.ts'
 
 /** The dashboard may name the plan that everyone has. */
@@ -119,7 +119,11 @@ test.describe('with the free plan for all', () => {
     const { token } = await signInNewCreator(page, 'fay')
     await page.goto('/dashboard')
     for (const title of ['One', 'Two']) await addLink(page, title, `${title}.example.com`)
-    await expect(page.getByRole('button', { name: 'Add Link' }).first()).toBeDisabled()
+    const { chooser, getOption } = await openAddChooser(page)
+    await expect(getOption('Link')).toBeDisabled()
+    await expect(chooser.getByText('Free includes 2 links.')).toBeVisible()
+    await expectNoSales(page, 'the full list')
+    await page.keyboard.press('Escape')
     for (const tab of dashboardTabs) {
       await page.goto(`/dashboard?tab=${tab.toLowerCase()}`)
       await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible()

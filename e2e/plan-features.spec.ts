@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { webmVideo } from '../src/server/media/testing/videos.ts'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
-import { bearerHeader, getToast, linkRow, setPlan, signInNewCreator } from './support/actors.ts'
+import { bearerHeader, deleteItem, getToast, linkRow, openAddChooser, setPlan, signInNewCreator } from './support/actors.ts'
 import { createPicture, uploadPicture } from './support/pictures.ts'
 
 type Person = Awaited<ReturnType<typeof signInNewCreator>>
@@ -21,10 +21,8 @@ const openPage = async (page: Page, username: string) => {
 
 test('the third product on Free is not offered, and after a downgrade the rest is marked and can be deleted @phone', async ({
   page,
-  isMobile,
 }) => {
   const person = await signInNewCreator(page, 'pim', 'pro')
-  await call(page, person, 'patch', '/api/user', { contentGridEnabled: true })
   for (const name of ['Bowl', 'Cup', 'Jug'])
     await call(page, person, 'post', '/api/blocks', { type: 'product', title: name, linkUrl: `${name}.example` })
   await setPlan(page.request, person.id, 'free')
@@ -41,25 +39,19 @@ test('the third product on Free is not offered, and after a downgrade the rest i
   await expect(visitor.getByText('Jug')).toHaveCount(0)
   await visitor.close()
 
-  const addProduct = page.getByRole('dialog', { name: 'Add to your page' }).getByRole('button', { name: /^Product/ })
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(addProduct).toBeDisabled()
+  const { chooser, getOption } = await openAddChooser(page)
+  await expect(getOption('Product')).toBeDisabled()
+  await expect(chooser.getByRole('link', { name: 'Upgrade Now' })).toBeVisible()
   await expectAccessibleInLightAndDark(page)
   await page.keyboard.press('Escape')
 
   for (const name of ['Jug', 'Cup']) {
-    // On a phone the row has no room for the button.
-    const row = linkRow(page, name)
-    if (isMobile) {
-      await row.getByRole('button', { name: `More for ${name}` }).click()
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
-    } else await row.getByRole('button', { name: `Delete ${name}` }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await deleteItem(page, name)
     await expect(linkRow(page, name)).toHaveCount(0)
   }
   await expect(page.getByText('Product limit reached')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(addProduct).toBeEnabled()
+  await openAddChooser(page)
+  await expect(getOption('Product')).toBeEnabled()
 })
 
 test('an exclusive theme is locked for Premium, and in use on Lifetime @phone', async ({ page }) => {

@@ -1,6 +1,15 @@
 /** The main journey: a creator signs up and saves links, a visitor opens the page and clicks, the creator sees the count. */
 import { expect, test } from '@playwright/test'
-import { addLink, linkRow, newVisitorContext, readTitlesInOrder, setPlan, signUp, uniqueName } from './support/actors.ts'
+import {
+  addLink,
+  linkRow,
+  newVisitorContext,
+  openAddChooser,
+  readTitlesInOrder,
+  setPlan,
+  signUp,
+  uniqueName,
+} from './support/actors.ts'
 
 test('a creator signs up, saves links, a visitor opens the page and clicks @phone', async ({ page, browser, baseURL }) => {
   const name = uniqueName('maya')
@@ -16,8 +25,14 @@ test('a creator signs up, saves links, a visitor opens the page and clicks @phon
     await addLink(page, 'Print shop', 'prints.example')
     await addLink(page, 'Sticker club', 'https://stickers.example/join')
     await expect(page.getByText('2 of 2')).toBeVisible()
-    await expect(page.getByText('Link limit reached')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add Link' }).first()).toBeDisabled()
+    await expect(page.getByText('Link limit reached')).toHaveCount(0)
+    const { chooser, getOption } = await openAddChooser(page)
+    await expect(chooser.getByText('Link limit reached')).toBeVisible()
+    await expect(chooser.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute('href', '/payment?plan=pro')
+    await expect(getOption('Link')).toBeDisabled()
+    await expect(getOption('Heading')).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeFocused()
   })
 
   await test.step('moves the second link to the top by keyboard', async () => {

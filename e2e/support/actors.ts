@@ -82,9 +82,26 @@ export async function setPlan(request: APIRequestContext, userId: string, plan: 
   await request.post('/api/admin/upgrade-user', { data: { userId, plan }, headers: bearerHeader(token) })
 }
 
+/** The panel of the Add button on the Links tab, with what can be added. */
+export async function openAddChooser(page: Page) {
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const chooser = page.getByRole('dialog', { name: 'Add to your page' })
+  const getOption = (name: string) => chooser.getByRole('button', { name: new RegExp(`^${name}`) })
+  await expect(getOption('Link')).toBeVisible()
+  return { chooser, getOption }
+}
+
+/** Opens the form of a new link or block: `Link`, `Heading`, … */
+export async function openAddForm(page: Page, what: string) {
+  const { getOption } = await openAddChooser(page)
+  await getOption(what).click()
+  const dialog = page.getByRole('dialog', { name: what === 'Link' ? 'Add a link' : `Add ${what.toLowerCase()}` })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
 export async function addLink(page: Page, title: string, url: string) {
-  await page.getByRole('button', { name: 'Add Link' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add a link' })
+  const dialog = await openAddForm(page, 'Link')
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('URL').fill(url)
   await dialog.getByRole('button', { name: 'Add Link' }).click()
@@ -99,3 +116,10 @@ export const readTitlesInOrder = (page: Page) =>
   page
     .getByRole('button', { name: /^Reorder / })
     .evaluateAll((grips) => grips.map((grip) => grip.getAttribute('aria-label')?.slice(8)))
+
+/** Deletes a link or block by the menu of its row, and confirms. */
+export async function deleteItem(page: Page, title: string) {
+  await page.getByRole('button', { name: `More for ${title}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+}

@@ -4,12 +4,12 @@ import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
 import { copyLink } from '../shell/copy-to-clipboard.ts'
 import '../shell/tab-layout.css'
+import { useEditFromUrl } from './editor/use-edit-from-url.ts'
 import { useEditor } from './editor/use-editor.ts'
 import { getItemName, type Item, isLink } from './items/item.ts'
 import { announceMove } from './items/order.ts'
 import { useItems } from './items/use-items.ts'
 import { LinksHeader } from './links-header.tsx'
-import './links-tab.css'
 import type { ItemCardActions } from './list/item-props.ts'
 import { ItemsList, LinksLoadError } from './list/items-list.tsx'
 import { LinksLoading } from './list/links-loading.tsx'
@@ -17,25 +17,23 @@ import { prefetch, runWhenIdle } from './run-when-idle.ts'
 import { useSelection } from './selection/use-selection.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
-const noItems = { links: 0, products: 0 }
-
 const loadDialogs = () => import('./links-dialogs.tsx')
 const LinksDialogs = lazy(loadDialogs)
 const loadMenu = () => import('./menu/item-menu.tsx')
 const ItemMenu = lazy(loadMenu)
-const ContentGrid = lazy(() => import('../blocks/content-grid.tsx'))
+const loadChooser = () => import('./add/add-chooser.tsx')
+const AddChooser = lazy(loadChooser)
 const StoredDraftBanner = lazy(() => import('./editor/stored-draft-banner.tsx'))
 const SelectionBar = lazy(() => import('./selection/selection-bar.tsx'))
 
 export function LinksTab() {
   const { user } = useUserDraft()
-  const withBlocks = user.contentGridEnabled
-  const { items, counts, isError, isFetching, refetch, ...actions } = useItems(withBlocks)
+  const { items, counts, isError, isFetching, refetch, ...actions } = useItems()
   const links = useMemo(() => items?.filter(isLink), [items])
   const blocks = useMemo(() => items?.filter((item) => item.kind === 'block'), [items])
   const editor = useEditor(user.id)
   const selection = useSelection(links)
-  const [isAdding, setAdding] = useState(false)
+  const [chooser, setChooser] = useState<{ button: HTMLElement; isOpen: boolean }>()
   const [pendingDeletion, setPendingDeletion] = useState<Item>()
   const [menu, setMenu] = useState<{ item: Item; button: HTMLElement }>()
   const [announcement, setAnnouncement] = useState('')
@@ -44,12 +42,12 @@ export function LinksTab() {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const returnFocusTo = useCallback(() => headingRef.current, [])
   useUndoKey(actions.undoLastDeletion)
-  useEffect(() => runWhenIdle(() => void prefetch(loadDialogs, loadMenu)), [])
+  useEffect(() => runWhenIdle(() => void prefetch(loadChooser, loadDialogs, loadMenu)), [])
 
   const { open } = editor
   const { select } = selection
   const { setActive, reorder, move } = actions
-  const onAdd = () => (withBlocks ? setAdding(true) : open({ of: 'link', before: undefined }))
+  const onAdd = (button: HTMLElement) => setChooser((now) => ({ button, isOpen: !now?.isOpen }))
   const cardActions: ItemCardActions = useMemo(
     () => ({
       setActive,
@@ -60,7 +58,9 @@ export function LinksTab() {
     }),
     [setActive, select, open],
   )
+  useEditFromUrl(items, cardActions.edit)
   const menuActions = {
+    edit: cardActions.edit,
     copyUrl: copyLink,
     duplicate: actions.duplicate,
     setPinned: actions.setPinned,
@@ -77,7 +77,8 @@ export function LinksTab() {
         <LinksHeader
           plan={user.plan}
           linkCount={counts?.links}
-          withBlocks={withBlocks}
+          blockCount={blocks?.length ?? 0}
+          isAdding={chooser?.isOpen ?? false}
           isSelecting={selection.selected !== undefined}
           headingRef={headingRef}
           onAdd={onAdd}
@@ -106,13 +107,10 @@ export function LinksTab() {
             selected={selection.selected}
             menuItemId={menu?.item.id}
             onReorder={reorder}
-            onAdd={onAdd}
+            onAddLink={() => open({ of: 'link', before: undefined })}
           />
         )}
         {!items && (isError ? <LinksLoadError isRetrying={isFetching} onRetry={refetch} /> : <LinksLoading />)}
-        <Suspense fallback={<div className="links-tab-grid-loading" />}>
-          <ContentGrid />
-        </Suspense>
         <output className="sr-only">{announcement}</output>
       </div>
       <LivePreview links={links} blocks={blocks} draft={previewDraft} />
@@ -122,13 +120,21 @@ export function LinksTab() {
         )}
       </Suspense>
       <Suspense>
-        {(editor.draft || isAdding || pendingDeletion) && (
+        {chooser && counts && (
+          <AddChooser
+            {...chooser}
+            plan={user.plan}
+            counts={counts}
+            onClose={() => setChooser({ ...chooser, isOpen: false })}
+            onPick={open}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {(editor.draft || pendingDeletion) && (
           <LinksDialogs
             editor={editor}
             actions={actions}
-            counts={counts ?? noItems}
-            isAdding={isAdding}
-            setAdding={setAdding}
             pendingDeletion={pendingDeletion}
             onDeletionDone={() => setPendingDeletion(undefined)}
             returnFocusTo={returnFocusTo}

@@ -11,6 +11,6 @@ export const Banner = ({ icon, title, children, action }: BannerProps) => (
       <b>{title}</b>
       <p>{children}</p>
     </div>
-    {action}
+    {action && <div className="banner-action">{action}</div>}
   </div>
 )

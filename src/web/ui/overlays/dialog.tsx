@@ -15,9 +15,11 @@ export type DialogProps = {
   children: ReactNode
   /** Gets the focus on close when the element that had it is gone. */
   returnFocusTo?: () => HTMLElement | null
+  /** Called once it has returned the focus, so that what opens next returns it to the same element. */
+  onClosed?: () => void
 }
 
-export function Dialog({ open, onOpenChange, title, description, children, returnFocusTo }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, children, returnFocusTo, onClosed }: DialogProps) {
   const returnFocus = useFocusReturn(open, returnFocusTo)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -26,7 +28,10 @@ export function Dialog({ open, onOpenChange, title, description, children, retur
         <div className="dialog-container">
           <Radix.Content
             className="dialog"
-            onCloseAutoFocus={returnFocus}
+            onCloseAutoFocus={(event) => {
+              returnFocus(event)
+              onClosed?.()
+            }}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <div className="dialog-header">

@@ -66,7 +66,7 @@ function WaitingLink({ id, title }: { id: string; title: string }) {
   const url = useLink(id)?.url
   return (
     <li>
-      <LinkThumbnail id={id} title={title} />
+      <LinkThumbnail id={id} />
       <span className="no-visits-yet-name">
         {title}
         <small>{url && URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : ''}</small>

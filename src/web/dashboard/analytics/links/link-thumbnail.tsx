@@ -1,23 +1,23 @@
-/** The picture or icon of a link, from the list of links; its first letter if the link was deleted. */
+/** The picture or icon of a link, from the list of links; a sign if the link was deleted. */
 import { useQuery } from '@tanstack/react-query'
+import { Link2Off } from 'lucide-react'
 import { type Link, listLinks } from '#contract/links.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { toLinkItem } from '../../links/items/item.ts'
 import { ItemThumbnail } from '../../links/list/item-thumbnail.tsx'
-import { getFirstLetter } from '../../links/list/thumbnail-fallback.ts'
 
 export function useLink(id: string): Link | undefined {
   const { data } = useQuery(endpointQuery(listLinks))
   return data?.find((link) => link.id === id)
 }
 
-export function LinkThumbnail({ id, title }: { id: string; title: string }) {
+export function LinkThumbnail({ id }: { id: string }) {
   const link = useLink(id)
   return link ? (
     <ItemThumbnail item={toLinkItem(link)} />
   ) : (
     <span className="item-thumbnail" aria-hidden="true">
-      {getFirstLetter(title)}
+      <Link2Off className="icon" />
     </span>
   )
 }

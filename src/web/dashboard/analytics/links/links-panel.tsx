@@ -100,7 +100,7 @@ function LinkRow({ link, saved, period, isMostClicked, isCompared, isChosen, onC
   const change = compareCounts(link.clicks, link.previousClicks)
   const name = (
     <>
-      <LinkThumbnail id={link.id} title={link.title} />
+      <LinkThumbnail id={link.id} />
       <span className="links-panel-text">
         <b>{link.title}</b>
         <small>{describeLink(link, saved, period, isMostClicked)}</small>

@@ -52,7 +52,7 @@ export function SummaryStrip({ data, isCompared, isFiltered, isEmpty }: Props) {
           value={
             mostClickedLink ? (
               <>
-                <LinkThumbnail id={mostClickedLink.id} title={mostClickedLink.name} />
+                <LinkThumbnail id={mostClickedLink.id} />
                 <span className="summary-strip-link">{mostClickedLink.name}</span>
               </>
             ) : (

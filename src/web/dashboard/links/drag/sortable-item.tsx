@@ -21,7 +21,7 @@ export const SortableItem = memo(function SortableItem(props: ItemCardProps) {
   return (
     <li
       ref={setNodeRef}
-      className={`${getRowClasses(status)} sortable-item${isDragging ? ' is-dragging' : ''}`}
+      className={`${getRowClasses(item, status)} sortable-item${isDragging ? ' is-dragging' : ''}`}
       style={{ transform: offset, transition }}
       aria-busy={isDisabled || undefined}
     >

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import type { Item } from '../items/item.ts'
 import { ItemCard } from '../list/item-card.tsx'
-import type { ItemRowsProps } from '../list/item-props.ts'
+import { getRowClasses, type ItemRowsProps } from '../list/item-props.ts'
 import { useStatuses } from '../status/use-statuses.ts'
 import { dragInstructions } from './announcements.ts'
 import { SortableItem } from './sortable-item.tsx'
@@ -45,7 +45,7 @@ export default function SortableList({ items, plan, actions, selected, menuItemI
       {createPortal(
         <DragOverlay dropAnimation={reducedMotion.matches ? null : dropAnimation}>
           {draggedItem && (
-            <div className="item-card sortable-list-overlay" inert>
+            <div className={`${getRowClasses(draggedItem, getStatus(draggedItem))} sortable-list-overlay`} inert>
               <ItemCard item={draggedItem} status={getStatus(draggedItem)} actions={actions} />
             </div>
           )}

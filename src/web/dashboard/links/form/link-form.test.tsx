@@ -28,7 +28,7 @@ async function start() {
 }
 
 function LinkList({ userId }: { userId: string }) {
-  const { items, ...actions } = useItems(false)
+  const { items, ...actions } = useItems()
   const editor = useEditor(userId)
   return (
     <>

@@ -68,13 +68,9 @@ async function sendEdit(saved: readonly Item[], mutation: ListMutation & { kind:
     : toBlockItem(await call(changeBlock, { params, body: { ...mutation.change, version } }))
 }
 
-async function sendOrder(
-  saved: readonly Item[],
-  { ids, withBlocks }: ListMutation & { kind: 'reorder' },
-): Promise<readonly Item[]> {
+async function sendOrder(saved: readonly Item[], { ids }: ListMutation & { kind: 'reorder' }): Promise<readonly Item[]> {
   const items = applyOrder(saved, ids)
-  const hasBlocks = withBlocks && items.some((item) => !isLink(item))
-  if (!hasBlocks) {
+  if (items.every(isLink)) {
     const links = await call(reorderLinks, { body: { linkIds: items.filter(isLink).map(({ id }) => id) } })
     return replaceSaved(saved, links.map(toLinkItem))
   }

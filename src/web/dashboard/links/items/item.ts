@@ -1,4 +1,4 @@
-/** An item of the Links tab: a link, or with the content grid on, a content block. */
+/** An item of the Links tab: a link or a content block. */
 import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
 import type { BlockType } from '#rules/blocks/blocks.ts'

@@ -23,7 +23,7 @@ const ids = (links: readonly Item[]) => links.map(({ id }) => id)
 const add: ListMutation = { mutationId: 1, kind: 'add', of: 'link', draft: { title: 'Tour', url: 'https://tour.example/' } }
 const deactivate: ListMutation = { mutationId: 2, kind: 'edit', of: 'link', before: link('comic'), change: { isActive: false } }
 const remove: ListMutation = { mutationId: 3, kind: 'delete', item: link('class') }
-const reorder: ListMutation = { mutationId: 4, kind: 'reorder', ids: ['class', 'comic', 'shop'], withBlocks: false }
+const reorder: ListMutation = { mutationId: 4, kind: 'reorder', ids: ['class', 'comic', 'shop'] }
 
 test('a mutation shows at once, and the saved list waits for the response', () => {
   const started = startMutation(list, remove)

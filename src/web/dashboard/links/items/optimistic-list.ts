@@ -24,8 +24,8 @@ export type ListChange =
   | { kind: 'delete'; item: Item }
   | { kind: 'restore'; item: Item }
   | { kind: 'switch'; ids: readonly string[]; isActive: boolean }
-  /** `withBlocks`: links and blocks are one list, and the ids name both. */
-  | { kind: 'reorder'; ids: readonly string[]; withBlocks: boolean }
+  /** Links and blocks are one list, and the ids name both. */
+  | { kind: 'reorder'; ids: readonly string[] }
 
 type AddLink = { kind: 'add'; of: 'link'; draft: LinkDraft }
 type AddBlock = { kind: 'add'; of: 'block'; draft: BlockDraft }

@@ -21,7 +21,7 @@ afterEach(() => {
 
 async function start(...titles: string[]) {
   const server = startFakeServer(titles)
-  const { result: list } = renderHookInDashboard(() => useItems(false), server.user())
+  const { result: list } = renderHookInDashboard(() => useItems(), server.user())
   const getTitles = () => list.current.items?.map(({ title }) => title)
   const findItem = (title: string) => list.current.items?.find((item) => item.title === title) as LinkItem
   await waitFor(() => expect(getTitles()).toEqual(titles))

@@ -12,15 +12,12 @@ import { fetchItems } from './item-requests.ts'
 import { mergeItems, type OptimisticList } from './optimistic-list.ts'
 import { findNeighbour, isSameOrder, moveItem } from './order.ts'
 
-/**
- * Without the content grid, blocks are stored but not on the page, so they are not in the list either. They still count against the plan's
- * limits: `counts`.
- */
-export function useItems(withBlocks: boolean) {
+/** `counts` are of what counts against the plan's limits. */
+export function useItems() {
   const { data, isError, isFetching, refetch, mutations } = useItemsQuery()
-  const actions = useMemo(() => createActions(mutations, withBlocks), [mutations, withBlocks])
-  const items = useMemo(() => data && listItems(data, withBlocks), [data, withBlocks])
-  const counts = useMemo(() => data && countAgainstLimits(mergeItems(data)), [data])
+  const actions = useMemo(() => createActions(mutations), [mutations])
+  const items = useMemo(() => data && mergeItems(data), [data])
+  const counts = useMemo(() => items && countAgainstLimits(items), [items])
   return { items, counts, isError: isError && !data, isFetching, refetch, ...actions }
 }
 
@@ -52,13 +49,10 @@ const getItemsQuery = (userId: string, { getList }: ItemMutations) =>
     refetchOnMount: 'always',
   })
 
-const listItems = (list: OptimisticList, withBlocks: boolean): readonly Item[] =>
-  withBlocks ? mergeItems(list) : mergeItems(list).filter(isLink)
-
 /** Every action shows at once, and a toast shows whether it succeeded. Actions that return a promise reject if they fail. */
-function createActions({ mutate, mutateInBackground, undoLastDeletion, getList }: ItemMutations, withBlocks: boolean) {
-  const listIds = () => listItems(getList(), withBlocks).map(({ id }) => id)
-  const reorder = (ids: readonly string[]) => mutateInBackground({ kind: 'reorder', ids, withBlocks })
+function createActions({ mutate, mutateInBackground, undoLastDeletion, getList }: ItemMutations) {
+  const listIds = () => mergeItems(getList()).map(({ id }) => id)
+  const reorder = (ids: readonly string[]) => mutateInBackground({ kind: 'reorder', ids })
 
   return {
     addLink: (draft: LinkDraft) => mutate({ kind: 'add', of: 'link', draft }),

@@ -1,5 +1,5 @@
-/** The buttons of a row: open, edit, delete, and the menu with the rest. On narrow screens some of them are only in the menu. */
-import { Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+/** The buttons of a row: open, edit, and the menu with the rest. On phones a press on the row edits, and the menu has everything. */
+import { Ellipsis, ExternalLink, Pencil } from 'lucide-react'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { getItemName, isPending } from '../items/item.ts'
 import './item-actions.css'
@@ -20,23 +20,13 @@ export function ItemActions({ item, isMenuOpen = false, actions }: ItemCardProps
       <Button
         variant="ghost"
         size="icon-sm"
+        className="item-actions-edit"
         aria-label={`Edit ${name}`}
         title="Edit"
         disabled={isDisabled}
         onClick={() => actions.edit(item)}
       >
         <Pencil className="icon" aria-hidden />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        className="item-actions-delete"
-        aria-label={`Delete ${name}`}
-        title="Delete"
-        disabled={isDisabled}
-        onClick={() => actions.deleteItem(item)}
-      >
-        <Trash2 className="icon" aria-hidden />
       </Button>
       <Button
         variant="ghost"

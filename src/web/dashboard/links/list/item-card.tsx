@@ -1,11 +1,13 @@
-/** A row of the list: drag handle or checkbox, thumbnail, name, clicks, status, and the buttons. */
+/** A row of the list: drag handle or checkbox, thumbnail, name, clicks, the switch, and the buttons. */
 import { GripVertical, Pin } from 'lucide-react'
 import { memo } from 'react'
 import { shortenAddress } from '#rules/links/web-address.ts'
+import { formatPounds } from '#rules/text/money.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'
-import { blockNames, getItemName, type Item, isPending } from '../items/item.ts'
-import { StatusBadge } from '../status/status-badge.tsx'
+import { type BlockItem, blockNames, getItemName, type Item, isPending } from '../items/item.ts'
+import { ItemStatus } from '../status/item-status.tsx'
+import { ActiveSwitch } from './active-switch.tsx'
 import { HiddenImageMark } from './hidden-image-mark.tsx'
 import { ItemActions } from './item-actions.tsx'
 import './item-card.css'
@@ -18,17 +20,10 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
     <>
       {isSelected === undefined ? <DragHandle {...props} /> : <SelectItem {...props} isSelected={isSelected} />}
       <ItemThumbnail item={item} />
-      <ItemText item={item} />
-      <span className="item-card-end">
-        {item.kind === 'link' && (
-          <span className="item-card-clicks">
-            <b className="tabular-nums">{item.clicks.toLocaleString('en-GB')}</b>{' '}
-            <span className="faint">{item.clicks === 1 ? 'click' : 'clicks'}</span>
-          </span>
-        )}
-        <StatusBadge {...props} />
-        <ItemActions {...props} />
-      </span>
+      <ItemName item={item} />
+      <ItemDetails {...props} />
+      <ActiveSwitch {...props} />
+      <ItemActions {...props} />
     </>
   )
 })
@@ -56,34 +51,55 @@ const SelectItem = ({ item, isSelected, actions }: ItemCardProps & { isSelected:
       onChange={({ target }) => actions.select(item.id, target.checked)}
     />
   ) : (
-    <span />
+    <span className="item-card-handle" />
   )
 
-function ItemText({ item }: { item: Item }) {
+function ItemName({ item }: { item: Item }) {
   const name = getItemName(item)
   return (
-    <span className="item-card-text">
-      <span className="item-card-name">
-        {item.kind === 'link' && item.isPinned && (
-          <span className="item-card-pin" title="Pinned to the top">
-            <Pin className="icon" aria-hidden />
-            <span className="sr-only">Pinned: </span>
-          </span>
-        )}
-        <b className="truncate" dir="auto" title={name}>
-          {name}
-        </b>
-        {item.kind === 'link' && item.linkImage && <HiddenImageMark />}
-        {item.kind === 'link' && item.isAd && <Badge variant="line">Ad</Badge>}
-      </span>
-      <span className="truncate faint small-text" title={item.kind === 'link' ? item.url : undefined}>
-        {item.kind === 'link' ? shortenAddress(item.url) : describeBlock(item)}
-      </span>
+    <span className="item-card-name">
+      <b className="truncate" dir="auto" title={name}>
+        {name}
+      </b>
+      {item.kind === 'link' && item.isPinned && (
+        <span className="item-card-pin" title="Pinned to the top">
+          <Pin className="icon" aria-hidden />
+          <span className="sr-only">Pinned</span>
+        </span>
+      )}
+      {item.kind === 'link' && item.linkImage && <HiddenImageMark />}
+      {item.kind === 'link' && item.isAd && <Badge variant="line">Ad</Badge>}
     </span>
   )
 }
 
-function describeBlock({ type, url, linkUrl }: Item & { kind: 'block' }): string {
+/** Clicks, and under the name the address, or why visitors don't see the item. */
+const ItemDetails = ({ item, status }: ItemCardProps) => (
+  <span className="item-card-details small-text">
+    {item.kind === 'link' && (
+      <span className="item-card-clicks">
+        <b className="tabular-nums">{item.clicks.toLocaleString('en-GB')}</b> {item.clicks === 1 ? 'click' : 'clicks'}
+      </span>
+    )}
+    <span className="item-card-line">
+      <ItemStatus item={item} status={status} />
+      {status === 'active' && <ItemAddress item={item} />}
+    </span>
+  </span>
+)
+
+const ItemAddress = ({ item }: { item: Item }) =>
+  item.kind === 'link' ? (
+    <span className="item-card-address truncate" title={item.url}>
+      {shortenAddress(item.url)}
+    </span>
+  ) : (
+    item.type !== 'heading' && <span className="item-card-address truncate">{describeBlock(item)}</span>
+  )
+
+/** `Product, £12.00`, `Music, open.spotify.com`. */
+function describeBlock({ type, url, linkUrl, price }: BlockItem): string {
   const address = url ?? linkUrl
-  return address ? `${blockNames[type]} · ${shortenAddress(address)}` : blockNames[type]
+  const detail = price === null ? address && shortenAddress(address).split('/')[0] : formatPounds(price)
+  return [blockNames[type], detail].filter(Boolean).join(', ')
 }

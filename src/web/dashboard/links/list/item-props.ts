@@ -36,5 +36,11 @@ export type ItemRowsProps = {
   onReorder: (ids: readonly string[]) => void
 }
 
+/** A scheduled item is about to be seen, so its row is not dimmed. */
+const isHidden: Record<ItemStatus, boolean> = { active: false, scheduled: false, inactive: true, over: true, ended: true }
+
 /** The classes of a row. */
-export const getRowClasses = (status: ItemStatus): string => (status === 'active' ? 'item-card' : 'item-card is-off')
+export const getRowClasses = (item: Item, status: ItemStatus): string =>
+  ['item-card', item.kind === 'block' && item.type === 'heading' && 'is-heading', isHidden[status] && 'is-off']
+    .filter(Boolean)
+    .join(' ')

@@ -59,7 +59,7 @@ function PlainRows({ items, plan, actions, selected, menuItemId }: ItemRowsProps
       {items.map((item) => {
         const status = statuses.get(item.id) ?? 'active'
         return (
-          <li key={item.id} className={getRowClasses(status)}>
+          <li key={item.id} className={getRowClasses(item, status)}>
             <ItemCard
               item={item}
               status={status}

@@ -1,40 +1,39 @@
-/** The list of the Links tab, or what to show when it is empty, full, or could not be loaded. */
+/** The list of the Links tab, or what to show when it is empty, over the plan's limit, or could not be loaded. */
 import { Keyboard, Plus, Unplug } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { type ItemLimitCounts, itemLimits } from '#rules/page/item-limits.ts'
+import type { ItemLimitCounts } from '#rules/page/item-limits.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
+import { listExceededLimits } from '../status/item-limit.ts'
 import type { ItemRowsProps } from './item-props.ts'
 import { ItemRows } from './item-rows.tsx'
 import './items-list.css'
 
-// Few lists are full, so the message is not part of the dashboard's bundle.
+// Few lists are over the limit, so the message is not part of the dashboard's bundle.
 const LimitReached = lazy(() => import('./limit-reached.tsx'))
 
-type ItemsListProps = ItemRowsProps & { counts: ItemLimitCounts; onAdd: () => void }
+type ItemsListProps = ItemRowsProps & { counts: ItemLimitCounts; onAddLink: () => void }
 
-export function ItemsList({ counts, onAdd, ...rows }: ItemsListProps) {
-  const reached = (['links', 'products'] as const).filter(
-    (limit) => counts[limit] > 0 && !itemLimits[limit].hasRoom(rows.plan, counts[limit]),
-  )
+export function ItemsList({ counts, onAddLink, ...rows }: ItemsListProps) {
+  const exceeded = listExceededLimits(rows.plan, counts)
   return (
     <>
-      {reached.length > 0 && (
+      {exceeded.length > 0 && (
         <Suspense fallback={<div className="items-list-limit-loading" />}>
-          <LimitReached plan={rows.plan} limits={reached} counts={counts} />
+          <LimitReached plan={rows.plan} limits={exceeded} counts={counts} />
         </Suspense>
       )}
-      {rows.items.length === 0 ? <NoLinksYet onAdd={onAdd} /> : <ItemRows {...rows} />}
+      {rows.items.length === 0 ? <NoLinksYet onAddLink={onAddLink} /> : <ItemRows {...rows} />}
       {rows.items.length > 1 && <KeyboardHint />}
     </>
   )
 }
 
-const NoLinksYet = ({ onAdd }: { onAdd: () => void }) => (
+const NoLinksYet = ({ onAddLink }: { onAddLink: () => void }) => (
   <EmptyState
     title="No links yet"
     action={
-      <Button onClick={onAdd}>
+      <Button onClick={onAddLink}>
         <Plus className="icon" aria-hidden />
         Add your first link
       </Button>

@@ -1,14 +1,15 @@
-/** Says that the plan has no room for another link, product or both, and leads to one that has. */
+/** Says that some links, products or both are hidden, because the plan has no room for them, and leads to one that has. */
 import { DoorClosed } from 'lucide-react'
 import type { ItemLimit, ItemLimitCounts } from '#rules/page/item-limits.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { UpgradeLink } from '../../shell/upgrade-link.tsx'
 import { describeItemLimits } from '../status/describe-item-limit.ts'
+import { limitTitles } from '../status/item-limit.ts'
 
 type LimitReachedProps = {
   plan: Plan
-  /** Those that are reached: one or both. */
+  /** Those that are exceeded: one or both. */
   limits: readonly ItemLimit[]
   counts: ItemLimitCounts
 }
@@ -16,7 +17,7 @@ type LimitReachedProps = {
 const LimitReached = ({ plan, limits, counts }: LimitReachedProps) => (
   <Banner
     icon={<DoorClosed className="icon" aria-hidden />}
-    title={limits.length > 1 ? 'Link and product limits reached' : limits.map((limit) => titles[limit])}
+    title={limits.length > 1 ? 'Link and product limits reached' : limits.map((limit) => limitTitles[limit])}
     action={<UpgradeLink plan={plan} tier={plan === 'free' ? 'pro' : 'premium'} variant="secondary" size="sm" />}
   >
     {describeItemLimits(plan, limits, counts)}
@@ -24,5 +25,3 @@ const LimitReached = ({ plan, limits, counts }: LimitReachedProps) => (
 )
 
 export default LimitReached
-
-const titles: Record<ItemLimit, string> = { links: 'Link limit reached', products: 'Product limit reached' }

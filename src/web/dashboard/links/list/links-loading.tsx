@@ -12,7 +12,7 @@ export const LinksLoading = () => (
       {[58, 42, 66].map((width) => (
         <li className="item-card" key={width}>
           <span />
-          <Skeleton width={52} height={52} radius={12} />
+          <Skeleton width={46} height={46} radius={12} />
           <span className="stack">
             <Skeleton width={`${width}%`} height={16} />
             <Skeleton width="36%" height={12} />

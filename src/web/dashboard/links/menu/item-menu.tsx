@@ -7,6 +7,7 @@ import {
   CopyPlus,
   ExternalLink,
   type LucideIcon,
+  Pencil,
   Pin,
   PinOff,
   Trash2,
@@ -20,6 +21,7 @@ import { getItemName, type Item, isLink, isPinned, type LinkItem } from '../item
 import './item-menu.css'
 
 export type ItemMenuActions = {
+  edit(item: Item): void
   copyUrl(url: string): void
   duplicate(item: LinkItem): void
   setPinned(item: LinkItem, isPinned: boolean): void
@@ -70,6 +72,9 @@ export default function ItemMenu({ item, button, items, plan, actions, onClose }
         // The button closes its own menu: if this closed it first, the button would open it again.
         onInteractOutside={(event) => button.contains(event.target as Node) && event.preventDefault()}
       >
+        <MenuItem icon={Pencil} isNarrowOnly onSelect={choose(() => actions.edit(item))}>
+          Edit
+        </MenuItem>
         {isLink(item) && <LinkMenuItems {...{ item, items, plan, actions, choose }} />}
         <MenuItem icon={ArrowUp} disabled={isFirst} onSelect={choose(() => actions.move(item, -1))}>
           Move up
@@ -80,7 +85,7 @@ export default function ItemMenu({ item, button, items, plan, actions, onClose }
         <MenuItem icon={ArrowUpToLine} disabled={isFirst} onSelect={choose(() => actions.move(item, 'top'))}>
           Move to the top
         </MenuItem>
-        <MenuItem icon={Trash2} isNarrowOnly isDestructive onSelect={choose(() => actions.deleteItem(item))}>
+        <MenuItem icon={Trash2} isDestructive onSelect={choose(() => actions.deleteItem(item))}>
           Delete
         </MenuItem>
       </DropdownMenu.Content>

@@ -1,0 +1,81 @@
+/** What can be added to the page. Where the plan has no room for another one, it says so, and leads to a plan that has. */
+import { Link, type LucideIcon } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { type BlockType, blockTypes } from '#rules/blocks/blocks.ts'
+import { type ItemLimit, type ItemLimitCounts, itemLimits } from '#rules/page/item-limits.ts'
+import type { Plan } from '#rules/plans/plans.ts'
+import type { ItemDraft } from '../editor/item-draft.ts'
+import { blockNames } from '../items/item.ts'
+import { blockIcons } from '../list/item-thumbnail.tsx'
+import { LimitNotice } from './limit-notice.tsx'
+
+export type AddOptionsProps = { plan: Plan; counts: ItemLimitCounts; onPick: (draft: ItemDraft) => void }
+
+export const AddOptions = ({ plan, counts, onPick }: AddOptionsProps) => (
+  <ul className="add-options" onKeyDown={moveByArrows}>
+    <AddOption
+      icon={Link}
+      name="Link"
+      description="A button that opens another page"
+      limit="links"
+      {...{ plan, counts }}
+      onPick={() => onPick({ of: 'link', before: undefined })}
+    />
+    {blockTypes.map((type) => (
+      <AddOption
+        key={type}
+        icon={blockIcons[type]}
+        name={blockNames[type]}
+        description={blockDescriptions[type]}
+        limit={type === 'product' ? 'products' : undefined}
+        {...{ plan, counts }}
+        onPick={() => onPick({ of: 'block', type, before: undefined })}
+      />
+    ))}
+  </ul>
+)
+
+const blockDescriptions: Record<BlockType, string> = {
+  heading: 'A title above a group',
+  text: 'A note or an announcement',
+  image: 'A picture, with or without a link',
+  video: 'YouTube, Vimeo or TikTok',
+  music: 'Spotify, Apple Music or SoundCloud',
+  product: 'Picture, name and price',
+}
+
+type AddOptionProps = Omit<AddOptionsProps, 'onPick'> & {
+  icon: LucideIcon
+  name: string
+  description: string
+  limit: ItemLimit | undefined
+  onPick: () => void
+}
+
+function AddOption({ icon: Icon, name, description, limit, plan, counts, onPick }: AddOptionProps) {
+  const isFull = limit !== undefined && !itemLimits[limit].hasRoom(plan, counts[limit])
+  return (
+    <li>
+      {/* Not `disabled`: the keyboard can still reach it, and reads why. */}
+      <button type="button" className="add-options-option" aria-disabled={isFull} onClick={() => isFull || onPick()}>
+        <Icon className="icon" aria-hidden />
+        <span>
+          <b>{name}</b>
+          <span className="small-text muted">{description}</span>
+        </span>
+      </button>
+      {isFull && <LimitNotice plan={plan} limit={limit} count={counts[limit]} />}
+    </li>
+  )
+}
+
+/** The arrow keys move from one option to the next, Home and End to the first and the last. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const options = [...event.currentTarget.querySelectorAll<HTMLElement>('.add-options-option')]
+  const index = options.indexOf(document.activeElement as HTMLElement)
+  const targets: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: options.length - 1 }
+  const target = options.at((targets[event.key] ?? Number.NaN) % options.length)
+  if (!(event.key in targets) || !target) return
+  event.preventDefault()
+  target.focus()
+}
