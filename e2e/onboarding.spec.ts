@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { signUp, uniqueName } from './support/actors.ts'
+import { naturalWidth } from './support/pictures.ts'
 
 const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const continueToNextStep = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
@@ -37,19 +38,32 @@ test('onboarding leads in four steps from an empty page to a published one @phon
   await page.getByRole('radio', { name: 'Gradient' }).check()
   await page.getByRole('button', { name: 'Save and finish' }).click()
 
-  await expect(stepHeading(page, 'Your page is live.')).toBeFocused()
+  await expect(stepHeading(page, 'Share your page')).toBeFocused()
+  await expect(page.getByText('Your page is live')).toBeVisible()
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/${username}$`))
+  await expect.poll(readClipboard).toMatch(new RegExp(`/${username}$`))
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await page.getByRole('button', { name: 'Instagram bio' }).click()
+  await expect(page.getByText('In Instagram:')).toBeVisible()
+  await expect.poll(readClipboard).toMatch(new RegExp(`/${username}$`))
+  await page.getByRole('button', { name: 'QR code' }).click()
+  await expect.poll(() => naturalWidth(page.getByRole('img', { name: `QR code for ${username}'s page` }))).toBeGreaterThan(0)
+  await expect(page.getByText('In Instagram:')).toHaveCount(0)
+
   const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Open my page' }).click()
+  await page.getByRole('link', { name: 'View your page' }).click()
   const live = await opened
   await expect(live.getByRole('heading', { name: 'Maya Okoro' })).toBeVisible()
   for (const title of ['Print shop', 'Sticker club']) await expect(live.getByRole('link', { name: title })).toBeVisible()
   const bio = await (await page.request.get(`/api/bio/${username}`)).json()
   expect(bio.user.theme).toBe('gradient')
 
-  await page.getByRole('button', { name: 'Go to my dashboard' }).click()
+  await page.getByRole('button', { name: 'Go to dashboard' }).click()
   await expect(stepHeading(page, 'Links')).toBeVisible()
+  // Two links fill Free, and nothing says so before a third is wanted.
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await expect(page.getByText('Link limit reached')).toHaveCount(0)
   await page.reload()
   await expect(stepHeading(page, 'Links')).toBeVisible()
 })
@@ -92,14 +106,20 @@ test('a creator who skips onboarding does not see onboarding again, even if the 
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('onboarding')))).toEqual([])
 })
 
-test('every onboarding step is accessible, and reduced motion shows no confetti @phone', async ({ page }) => {
+test('every onboarding step is accessible; the moment of publishing is short, and still under reduced motion @phone', async ({
+  page,
+}) => {
   await signUp(page, uniqueName('amal'))
   for (const name of ["What's your name?", 'Add a profile picture', 'Add your first links', 'Pick a theme']) {
     await expect(stepHeading(page, name)).toBeVisible()
     await expectAccessibleInLightAndDark(page, { name })
     await page.getByRole('button', { name: 'Skip', exact: true }).click()
   }
-  await expect(stepHeading(page, 'Your page is live.')).toBeVisible()
-  await expect(page.locator('.confetti')).toHaveCount(0)
+  await expect(stepHeading(page, 'Share your page')).toBeVisible()
+  const listAnimations = () =>
+    page
+      .locator('.published-page')
+      .evaluate((side) => side.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)))
+  expect(await listAnimations()).toEqual([])
   await expectAccessibleInLightAndDark(page, { name: 'live' })
 })

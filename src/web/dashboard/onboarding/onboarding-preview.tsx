@@ -13,21 +13,16 @@ import type { FirstLinkDraft } from './stored-progress.ts'
 type OnboardingPreviewProps = {
   links: readonly Link[]
   drafts: readonly FirstLinkDraft[]
-  isPublished: boolean
 }
 
-export function OnboardingPreview({ links, drafts, isPublished }: OnboardingPreviewProps) {
+export function OnboardingPreview({ links, drafts }: OnboardingPreviewProps) {
   const { user } = useUserDraft()
   const bio = useMemo(
     () => toPublicPage(user, [...links, ...drafts.filter(hasTitle).map(toLink)], [], new Date()),
     [user, links, drafts],
   )
   return (
-    <SidePanel
-      username={user.username}
-      className={isPublished ? 'onboarding-preview is-published' : 'onboarding-preview'}
-      aria-label="Your page"
-    >
+    <SidePanel username={user.username} className="onboarding-preview" aria-label="Your page">
       <PhoneFrame label={`@${user.username}'s page, as visitors see it`}>
         <PagePreview bio={bio} />
       </PhoneFrame>

@@ -10,9 +10,9 @@ import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { useCurrentUser } from '../current-user.tsx'
 import { useLinks } from '../links/items/use-items.ts'
 import { finishOnboarding } from './finish-onboarding.ts'
+import { PublishedScreen } from './published/published-screen.tsx'
 import { LinksStep } from './steps/links-step.tsx'
 import { NameStep } from './steps/name-step.tsx'
-import { PublishedStep } from './steps/published-step.tsx'
 import './onboarding.css'
 import { OnboardingPreview } from './onboarding-preview.tsx'
 import { StepIndicator } from './step-indicator.tsx'
@@ -37,36 +37,27 @@ export function Onboarding({ onClose }: { onClose: () => void }) {
   }
 
   const stepProps = { onNext: next, onBack: back }
+  if (isPublished) return <PublishedScreen links={links} onClose={onClose} />
   return (
     <div className="onboarding">
       <header className="onboarding-header">
         <Logo />
-        {!isPublished && (
-          <>
-            <StepIndicator step={step} />
-            <Button variant="ghost" size="sm" onClick={skipAll}>
-              Skip setup
-            </Button>
-          </>
-        )}
+        <StepIndicator step={step} />
+        <Button variant="ghost" size="sm" onClick={skipAll}>
+          Skip setup
+        </Button>
       </header>
       <main className="onboarding-main">
-        <div className="onboarding-step" key={isPublished ? 'published' : step}>
+        <div className="onboarding-step" key={step}>
           <ScrollToTop />
-          {isPublished ? (
-            <PublishedStep onClose={onClose} />
-          ) : (
-            <>
-              {step === 'name' && <NameStep {...stepProps} />}
-              {step === 'picture' && <PictureStep {...stepProps} />}
-              {step === 'links' && (
-                <LinksStep {...stepProps} links={links} drafts={drafts} onDrafts={setDrafts} onLinksAdded={refetch} />
-              )}
-              {step === 'theme' && <ThemeStep {...stepProps} links={links} onNext={publish} />}
-            </>
+          {step === 'name' && <NameStep {...stepProps} />}
+          {step === 'picture' && <PictureStep {...stepProps} />}
+          {step === 'links' && (
+            <LinksStep {...stepProps} links={links} drafts={drafts} onDrafts={setDrafts} onLinksAdded={refetch} />
           )}
+          {step === 'theme' && <ThemeStep {...stepProps} links={links} onNext={publish} />}
         </div>
-        <OnboardingPreview links={links} drafts={step === 'links' ? drafts : []} isPublished={isPublished} />
+        <OnboardingPreview links={links} drafts={step === 'links' ? drafts : []} />
       </main>
     </div>
   )

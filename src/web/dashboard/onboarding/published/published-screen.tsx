@@ -1,0 +1,69 @@
+/** The end of onboarding: the page is live; here are its address and the places to put it. */
+import { ArrowRight, ArrowUpRight, CircleCheck, Copy } from 'lucide-react'
+import type { Link } from '#contract/links.ts'
+import { bioPath } from '#rules/platform/paths.ts'
+import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Logo } from '#web/ui/identity/logo.tsx'
+import { ScrollToTop } from '#web/ui/navigation/scroll-to-top.ts'
+import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
+import { useCurrentUser } from '../../current-user.tsx'
+import { copyLink } from '../../shell/copy-to-clipboard.ts'
+import { PublishedPage } from './published-page.tsx'
+import './published-screen.css'
+import { ShareTargets } from './share-targets.tsx'
+
+export function PublishedScreen({ links, onClose }: { links: readonly Link[]; onClose: () => void }) {
+  const { username } = useCurrentUser()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const path = bioPath(username)
+  const url = `${window.location.origin}${path}`
+  return (
+    <div className="published-screen">
+      <ScrollToTop />
+      <header className="published-screen-header">
+        <Logo />
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          Go to dashboard
+          <ArrowRight className="icon" aria-hidden />
+        </Button>
+      </header>
+      <main className="published-screen-main">
+        <div className="published-screen-text">
+          <p className="published-screen-live">
+            <CircleCheck className="icon" aria-hidden />
+            Your page is live
+          </p>
+          <h1 ref={heading} tabIndex={-1}>
+            Share your page
+          </h1>
+          <p className="published-screen-lead muted">
+            Put it where people already find you. The first visits show up in Analytics within a minute.
+          </p>
+          <div className="published-screen-address">
+            <span dir="ltr">
+              {getCurrentHost()}/<b>{username}</b>
+            </span>
+            <Button onClick={() => copyLink(url)}>
+              <Copy className="icon" aria-hidden />
+              Copy link
+            </Button>
+          </div>
+          <ShareTargets url={url} />
+          <div className="row published-screen-actions">
+            <Button asChild variant="outline">
+              <a href={path} target="_blank" rel="noopener">
+                <ArrowUpRight className="icon" aria-hidden />
+                View your page
+              </a>
+            </Button>
+            <Button variant="link" onClick={onClose}>
+              Keep editing
+            </Button>
+          </div>
+        </div>
+        <PublishedPage links={links} />
+      </main>
+    </div>
+  )
+}
