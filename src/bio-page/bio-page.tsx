@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import type { Bio, BioUser } from '#rules/page/bio.ts'
 import { publicName } from '#rules/page/names.ts'
 import { formatFollowers } from '#rules/text/counts-and-days.ts'
+import type { Theme } from '#rules/themes/theme.ts'
 import { FeaturedLinks } from './components/featured-links.tsx'
 import { PageFooter } from './components/page-footer.tsx'
 import { PageItems } from './components/page-items.tsx'
-import { ShareButton } from './components/share-button.tsx'
+import { ShareButton } from './components/share/share-button.tsx'
 import { SocialLinks } from './components/social-links.tsx'
+import { TileItems } from './components/tiles/tile-items.tsx'
 import { TipJarButton } from './components/tip-jar.tsx'
 import { useEditMarks } from './edit-marks.ts'
 import { Background, PauseVideoButton } from './media/background.tsx'
@@ -15,19 +17,24 @@ import { Player } from './media/player.tsx'
 import { listPosters, PostersContext } from './media/posters.ts'
 import { ProfilePicture } from './media/profile-picture.tsx'
 import { isRightToLeft } from './page-direction.ts'
+import { resolveFonts } from './styles/page-css.ts'
+
+type Props = { bio: Bio; theme: Theme; hiddenLinkCount?: number; children?: ReactNode }
 
 /** `hiddenLinkCount` is how many links a shortened preview leaves out; `children` is what only visitors need. */
-export function BioPage({ bio, hiddenLinkCount = 0, children }: { bio: Bio; hiddenLinkCount?: number; children?: ReactNode }) {
+export function BioPage({ bio, theme, hiddenLinkCount = 0, children }: Props) {
   const { user } = bio
+  const isGrid = user.bioPageStyle === 'grid'
   const mark = useEditMarks()
   return (
-    <div className={user.bioPageStyle === 'grid' ? 'bio grid' : 'bio'} dir={isRightToLeft(bio) ? 'rtl' : undefined}>
+    <div className={isGrid ? 'bio grid' : 'bio'} dir={isRightToLeft(bio) ? 'rtl' : undefined}>
       <Background user={user} />
       {user.floatingHeader && (
         <p className="floating-header" dir="auto" {...mark('floatingHeader')}>
           {user.floatingHeader}
         </p>
       )}
+      <ShareButton />
       <div className="column">
         <div className="side">
           <ProfilePicture user={user} />
@@ -45,7 +52,7 @@ export function BioPage({ bio, hiddenLinkCount = 0, children }: { bio: Bio; hidd
         <PostersContext value={listPosters(bio)}>
           <div className="main">
             <Player kind="video" address={user.featuredVideoUrl} title="Featured video" mark={mark('featuredVideoUrl')} isOnTop />
-            <PageItems bio={bio} />
+            {isGrid ? <TileItems bio={bio} theme={{ ...theme, fonts: resolveFonts(user, theme) }} /> : <PageItems bio={bio} />}
             {hiddenLinkCount > 0 && (
               <p className="hidden-links" {...mark('hiddenLinks')}>
                 {hiddenLinkCount === 1 ? '+1 more link' : `+${hiddenLinkCount} more links`}
@@ -54,7 +61,6 @@ export function BioPage({ bio, hiddenLinkCount = 0, children }: { bio: Bio; hidd
             <Player kind="music" address={user.musicUrl} title="Music" mark={mark('musicUrl')} />
             <FeaturedLinks user={user} />
             <TipJarButton user={user} />
-            <ShareButton />
             <PauseVideoButton user={user} />
             <PageFooter user={user} />
           </div>

@@ -2,12 +2,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { defaultTheme } from '#rules/themes/theme-ids.ts'
+import { getTheme } from '#rules/themes/themes.ts'
 import { BioPage } from './bio-page.tsx'
 import { EditMarksContext } from './edit-marks.ts'
 import { fullBio } from './testing/sample-bios.ts'
 
 const bio = fullBio(defaultTheme)
-const page = <BioPage bio={bio} hiddenLinkCount={2} />
+const page = <BioPage bio={bio} theme={getTheme(bio.user.theme)} hiddenLinkCount={2} />
 const readMarks = (html: string) => [...html.matchAll(/data-edit="([^"]+)"/g)].map(([, mark]) => mark)
 
 test('a preview marks every element that can be edited, each link and each block', () => {

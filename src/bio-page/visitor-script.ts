@@ -1,8 +1,8 @@
 /**
  * The visitor's script: it counts views and clicks, keeps the code of a referral link, shares, plays videos in place, pauses the
  * background video, offers the system browser inside apps, and hides pictures that fail to load. The page works without it. It finds
- * what it works on by `data-username`, `data-link`, `data-player` and the classes `share-button`, `share-toast`, `pause-video` and
- * `in-app-bar`. It is inlined in every page, so it stays under 3 KB, and runs at the end of the body.
+ * what it works on by `data-username`, `data-link`, `data-player`, the id `share` and the classes `pause-video` and `in-app-bar`. It is
+ * inlined in every page, so it stays under 3 KB, and runs at the end of the body.
  */
 import { referralClickPath, referralCodePattern } from '#rules/affiliates/stored-referral.ts'
 import { referralKey, storagePrefix, uncountedKey, userKey } from '#rules/platform/brand.ts'
@@ -11,8 +11,9 @@ import { referralKey, storagePrefix, uncountedKey, userKey } from '#rules/platfo
 const page = document
 const listen = addEventListener
 
-const { username = '' } = page.body.dataset
-const address = new URL(location.href)
+// `BioDocument` writes it.
+const { username } = page.body.dataset as { username: string }
+const address = new URL(location as unknown as string)
 const { searchParams: parameters } = address
 const select = <E extends Element>(selector: string) => page.querySelector<E>(selector)
 
@@ -23,14 +24,14 @@ const select = <E extends Element>(selector: string) => page.querySelector<E>(se
 function sendBeacon(path: string, content: object = { referrer: getReferrer(), own: isOwnPage() }) {
   if (tryStorage(() => localStorage[uncountedKey])) return
   const body = JSON.stringify(content)
-  const isQueued = navigator.sendBeacon?.(path, body)
+  const isQueued = navigator.sendBeacon(path, body)
   if (!isQueued) fetch(path, { method: 'POST', body, keepalive: true }).catch(() => {})
 }
 
 /** The page of another host that the visitor came from, or else the campaign source in the address. */
 function getReferrer(): string | undefined {
   const { referrer } = page
-  if (referrer && new URL(referrer).host !== location.host) return referrer.slice(0, 2000)
+  if (referrer && new URL(referrer).host !== address.host) return referrer.slice(0, 2000)
   const campaign = parameters.get('utm_source')
   return campaign ? `https://${campaign.slice(0, 200)}` : undefined
 }
@@ -90,7 +91,6 @@ listen('click', (event) => {
     className: link.className,
     title: link.innerText,
     allow: 'autoplay;encrypted-media;fullscreen;picture-in-picture',
-    referrerPolicy: 'strict-origin',
     src: link.dataset.player,
   })
   link.replaceWith(frame)
@@ -102,9 +102,7 @@ const { href: url } = select('[rel=canonical]') as HTMLLinkElement
 
 const { userAgent, connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
 if (
-  /\b(FBA[NV]|Instagram|musical_ly\w*|Bytedance\w*|TikTok|Snapchat|Pinterest|LinkedInApp|Line|MicroMessenger)\b|; wv\)/.test(
-    userAgent,
-  )
+  /\b(FBA[NV]|Instagram|musical_ly|Bytedance|TikTok|Snapchat|Pinterest|LinkedInApp|Line\/|MicroMessenger)|; wv\)/.test(userAgent)
 ) {
   // Browsers inside apps often cannot open a second tab and then do nothing at all, so links open in the same one.
   for (const link of page.querySelectorAll('[target]')) link.removeAttribute('target')
@@ -124,7 +122,7 @@ function showInAppBar() {
     : `x-safari-${url}`
   copy.onclick = copyAddress
   close.onclick = () => {
-    bar.hidden = true
+    bar.remove()
     tryStorage(() => {
       sessionStorage[key] = 1
     })
@@ -147,19 +145,18 @@ if (video && pause) {
   pause.hidden = false
 }
 
-// `BioPage` renders the button and the toast on every page.
-const share = select('.share-button') as HTMLElement
-share.hidden = false
-share.onclick = async () => {
-  try {
-    await navigator.share({ title: page.title, url })
-    showToast('Shared!')
-  } catch (error) {
-    if ((error as Error).name !== 'AbortError') copyAddress()
-  }
-}
-
-const toast = select('.share-toast') as HTMLElement
+// `BioDocument` renders the sheet, its rows for sharing and copying, and the toast on every page.
+const sheet = select('#share') as HTMLElement
+const [share, copy, note] = sheet.querySelectorAll<HTMLElement>('[hidden]') as unknown as [HTMLElement, HTMLElement, HTMLElement]
+const toast = sheet.nextSibling as HTMLElement
+share.hidden = !navigator.share
+copy.hidden = false
+copy.onclick = copyAddress
+share.onclick = () =>
+  navigator.share({ title: page.title, url }).then(
+    () => showToast('Shared!'),
+    ({ name }) => name !== 'AbortError' && copyAddress(),
+  )
 
 /** Without TLS there is no clipboard API, but what is selected can still be copied: the toast shows the address for it. */
 async function copyAddress() {
@@ -169,7 +166,12 @@ async function copyAddress() {
     showToast(url)
     // Always there in a document that is shown.
     ;(getSelection() as Selection).selectAllChildren(toast)
-    if (!page.execCommand('copy')) return showToast(`Couldn’t copy. Press and hold: ${url}`)
+    if (!page.execCommand('copy')) {
+      // The sheet has the address to press and hold.
+      showToast('')
+      note.hidden = false
+      return sheet.togglePopover?.(true)
+    }
   }
   showToast('Link Copied!')
 }
@@ -177,9 +179,11 @@ async function copyAddress() {
 let toastTimer: ReturnType<typeof setTimeout>
 function showToast(text: string) {
   clearTimeout(toastTimer)
-  toast.textContent = text
+  // It would cover the toast.
+  sheet.togglePopover?.(false)
+  toast.innerText = text
   toastTimer = setTimeout(() => {
-    toast.textContent = ''
+    toast.innerText = ''
   }, 5000)
 }
 

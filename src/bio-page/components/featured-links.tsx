@@ -2,8 +2,11 @@
 
 import { parseWebAddress } from '#rules/links/web-address.ts'
 import type { BioUser } from '#rules/page/bio.ts'
+import { arrangeTiles } from '#rules/page/tiles/arrange-tiles.ts'
 import { useEditMarks } from '../edit-marks.ts'
 import { ExternalLink } from './external-link.tsx'
+import { TileIcon } from './tiles/link-tile.tsx'
+import { toTileClass } from './tiles/tile-class.ts'
 
 export function FeaturedLinks({ user }: { user: BioUser }) {
   const mark = useEditMarks()
@@ -22,14 +25,20 @@ export function FeaturedLinks({ user }: { user: BioUser }) {
     },
   ].filter(({ address }) => address)
   if (!links.length) return null
+  const isGrid = user.bioPageStyle === 'grid'
+  const shapes = arrangeTiles(links.map(() => 'small'))
   return (
-    <ul className="link-list">
-      {links.map(({ name, field, address = '', iconPath }) => (
-        <li key={name}>
+    <ul className={isGrid ? 'link-list tiles' : 'link-list'}>
+      {links.map(({ name, field, address = '', iconPath }, index) => (
+        <li key={name} className={isGrid ? toTileClass(shapes[index] ?? { size: 'wide' }) : undefined}>
           <ExternalLink className="link" href={address} {...mark(field)}>
-            <svg className="featured-link-icon" viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
-              <path fillRule="evenodd" d={iconPath} />
-            </svg>
+            {isGrid ? (
+              <TileIcon path={iconPath} />
+            ) : (
+              <svg className="featured-link-icon" viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
+                <path fillRule="evenodd" d={iconPath} />
+              </svg>
+            )}
             <span className="link-text">{name}</span>
           </ExternalLink>
         </li>

@@ -1,11 +1,11 @@
-/** The footer of a page: when it was last updated, the product's name with a link by which a sign-up counts for the creator, and a link to report the page. English on a page of any direction. */
+/** The quiet foot of a page: when it was last updated, and the product's name with a link by which a sign-up counts for the creator. English on a page of any direction. */
 import type { BioUser } from '#rules/page/bio.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { paths, referralPath } from '#rules/platform/paths.ts'
-import { reportPath } from '#rules/support/reports.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import { formatDay } from '#rules/text/counts-and-days.ts'
 
-export function PageFooter({ user: { username, lastUpdated, isBranded, referralCode } }: { user: BioUser }) {
+export function PageFooter({ user: { lastUpdated, isBranded, referralCode } }: { user: BioUser }) {
   const day = lastUpdated ? formatDay(lastUpdated) : undefined
   return (
     <div className="page-footer" dir="ltr">
@@ -14,17 +14,19 @@ export function PageFooter({ user: { username, lastUpdated, isBranded, referralC
           Last updated <time dateTime={lastUpdated?.slice(0, 10)}>{day}</time>
         </p>
       )}
-      <p>
-        {isBranded && (
-          <>
-            Powered by <a href={referralCode ? referralPath(referralCode) : paths.home}>{brand.name}</a>
-            {' · '}
-          </>
-        )}
-        <a href={reportPath(username)} rel="nofollow">
-          Report
+      {isBranded && (
+        <a href={referralCode ? referralPath(referralCode) : paths.home}>
+          {/* An operator's own logo is no drawing in one colour. */}
+          {getSettings()['brand.logo'] === null && <Mark />}
+          Powered by {brand.name}
         </a>
-      </p>
+      )}
     </div>
   )
 }
+
+const Mark = () => (
+  <svg viewBox="0 0 26 26" aria-hidden="true" fill="currentColor">
+    <path d="M2 4h22v6H2zM5 12h6v11H5zm10 0h6v11h-6z" />
+  </svg>
+)

@@ -17,7 +17,8 @@ const bioWith = (change: (link: BioLink, index: number) => Partial<BioLink>) => 
   const bio = fullBio(defaultTheme)
   return { ...bio, links: bio.links.map((link, index) => ({ ...link, ...change(link, index) })) }
 }
-const renderPage = (bio: ReturnType<typeof bioWith>) => renderToStaticMarkup(<BioPage bio={bio} />)
+const renderPage = (bio: ReturnType<typeof bioWith>) =>
+  renderToStaticMarkup(<BioPage bio={bio} theme={getTheme(bio.user.theme)} />)
 const unchanged = () => ({})
 
 test('shows links and blocks in one order, with pinned links first', () => {

@@ -60,7 +60,9 @@ describe.each(themes)('in $id', ({ id }) => {
     expect(await validate(html)).toEqual([])
     expect(html).not.toMatch(/<[^>]+\sstyle=/)
     const fetched = [...html.matchAll(/\s(?:src|srcset|poster|data)="([^"]*)"/g)].map(([, address]) => address)
-    expect(fetched.filter((address) => !/^\/media\//.test(address ?? ''))).toEqual([])
+    // The code is loaded when the share sheet opens.
+    expect(html).toContain('src="/api/bio/mayaortiz/qr.svg" alt="QR code of this page" width="104" height="104" loading="lazy"')
+    expect(fetched.filter((address) => !/^\/media\/|^\/api\/bio\/mayaortiz\/qr\.svg$/.test(address ?? ''))).toEqual([])
     const css = html.match(/<style>(.*?)<\/style>/s)?.[1] ?? ''
     const loaded = css.replaceAll(/url\(\/assets\/fonts\/[\w.-]+\)|url\("data:image\/svg\+xml,[^"]*"\)/g, '')
     expect(loaded).not.toMatch(/url\(|@import|\/\//)
@@ -131,7 +133,7 @@ test('players are links until they are clicked', () => {
 
   expect(html).not.toContain('<iframe')
   expect(html).toContain(
-    '<a class="player player-wide" href="https://youtu.be/dQw4w9WgXcQ" data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"',
+    '<a class="link media player-wide" href="https://youtu.be/dQw4w9WgXcQ" data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"',
   )
   expect(listPlayerOrigins(bio)).toEqual([
     'https://www.youtube-nocookie.com',

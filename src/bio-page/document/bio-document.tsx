@@ -1,8 +1,10 @@
 /** The whole document of a creator's page. The server adds `<!doctype html>` and hashes the inline styles and scripts. */
 import type { Bio } from '#rules/page/bio.ts'
 import { bioPath } from '#rules/platform/paths.ts'
+import { getTheme } from '#rules/themes/themes.ts'
 import { BioPage } from '../bio-page.tsx'
 import { InAppBar } from '../components/in-app-bar.tsx'
+import { ShareSheet } from '../components/share/share-sheet.tsx'
 import { PageHead } from './page-head.tsx'
 import { toStructuredData } from './structured-data.ts'
 
@@ -16,18 +18,22 @@ type Props = {
   socialImageVersion?: string | undefined
 }
 
-export const BioDocument = ({ bio, publicUrl, script, socialImageVersion }: Props) => (
-  <html lang="en">
-    <PageHead bio={bio} publicUrl={publicUrl} socialImageVersion={socialImageVersion} />
-    <body data-username={bio.user.username}>
-      <main>
-        <BioPage bio={bio}>
-          <InAppBar address={`${publicUrl}${bioPath(bio.user.username)}`} />
-        </BioPage>
-      </main>
-      <script type="application/ld+json">{toStructuredData(bio, publicUrl)}</script>
-      {/* React keeps `</script` inside the text from ending the element. */}
-      <script>{script}</script>
-    </body>
-  </html>
-)
+export function BioDocument({ bio, publicUrl, script, socialImageVersion }: Props) {
+  const address = `${publicUrl}${bioPath(bio.user.username)}`
+  return (
+    <html lang="en">
+      <PageHead bio={bio} publicUrl={publicUrl} socialImageVersion={socialImageVersion} />
+      <body data-username={bio.user.username}>
+        <main>
+          <BioPage bio={bio} theme={getTheme(bio.user.theme)}>
+            <InAppBar address={address} />
+            <ShareSheet username={bio.user.username} address={address} />
+          </BioPage>
+        </main>
+        <script type="application/ld+json">{toStructuredData(bio, publicUrl)}</script>
+        {/* React keeps `</script` inside the text from ending the element. */}
+        <script>{script}</script>
+      </body>
+    </html>
+  )
+}

@@ -4,7 +4,7 @@ const lines = `
 .bio{display:flow-root;position:relative;isolation:isolate;overflow:clip;min-height:100svh;background:var(--page);color:var(--text);font:400 16px/1.5 var(--font-body);text-align:var(--layout);font-synthesis-weight:none;overflow-wrap:anywhere;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%}
 .bio *,.bio ::before,.bio ::after{box-sizing:border-box}
 .bio :where(h1,h2,p,ul){margin:0;padding:0;list-style:none}
-.bio .floating-header{position:sticky;top:10px;z-index:5;width:fit-content;max-width:min(calc(100% - 24px),28rem);margin:10px auto -8px;padding:7px 18px;border-radius:18px;background:var(--header);color:var(--header-text);font-size:14px;text-align:center;text-wrap:balance}
+.bio .floating-header{position:sticky;top:10px;z-index:5;width:fit-content;max-width:min(calc(100% - 136px),28rem);margin:10px auto -8px;padding:7px 18px;border-radius:18px;background:var(--header);color:var(--header-text);font-size:14px;text-align:center;text-wrap:balance}
 .bio .column{position:relative;max-width:28rem;margin:0 auto;padding:44px 20px 28px;background:var(--panel);border:var(--panel-border);border-radius:var(--panel-radius);box-shadow:var(--panel-shadow)}
 .bio .picture{position:relative;width:100px;height:100px;margin:0 auto 18px var(--left-margin)}
 .bio .picture-image{display:block;width:100%;height:100%;object-fit:cover;border-radius:var(--picture-radius);box-shadow:var(--picture-ring)}
@@ -28,11 +28,10 @@ const lines = `
 .bio .hidden-links{margin-top:14px;color:var(--muted);font-size:14px}
 .bio .tip-jar{display:flex;align-items:center;justify-content:center;min-height:52px;margin-top:22px;padding:10px 20px;border-radius:var(--button-radius);background:var(--accent);color:var(--on-accent);text-align:center;text-decoration:none;font-weight:600;transition:translate .2s}
 .bio .tip-jar:hover{translate:0 -2px}
-.bio .share-button{display:inline-flex;align-items:center;min-height:44px;margin-top:14px;padding:0;border:0;background:none;color:var(--text);font:inherit;font-size:15px;text-decoration:underline;text-underline-offset:4px;cursor:pointer}
-.bio .share-toast{position:fixed;bottom:20px;left:50%;z-index:6;translate:-50%;padding:10px 20px;border-radius:12px;background:var(--header);color:var(--header-text);font-size:15px;font-weight:500;box-shadow:0 8px 30px #0006}
-.bio .share-toast:empty{opacity:0;translate:-50% 12px}
-.bio .page-footer{margin-top:4px;color:var(--muted);font-size:14px}
-.bio .page-footer a{display:inline-block;padding:8px 0;color:inherit}
+.bio .page-footer{margin-top:26px;color:var(--muted);font-size:13px}
+.bio .page-footer a{display:inline-flex;align-items:center;gap:6px;min-height:44px;color:inherit;text-decoration:none}
+.bio .page-footer a:hover{text-decoration:underline}
+.bio .page-footer svg{width:13px;height:13px}
 .bio [hidden]{display:none}
 .bio :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 @media (prefers-reduced-motion:reduce){.bio,.bio *,.bio::before,.bio::after,.bio *::before,.bio *::after{animation:none!important;transition:none!important}}

@@ -7,5 +7,6 @@ export function buttonCss(theme: Theme, style: ButtonStyle | null): string {
   if (!style || !acceptsButtonStyle(theme)) return ''
   const stitches =
     theme.id === 'sage' ? `.bio .link::after,.bio .tip-jar::after{border-radius:max(0px,${buttonRadii[style]} - 5px)}` : ''
-  return `.bio .link-list li .link,.bio .link-list li .link:hover,.bio .tip-jar{border-radius:${buttonRadii[style]}}${stitches}`
+  // The radius of tiles is a token, because a pill would cut off their pictures.
+  return `.bio .link-list:not(.tiles) li .link,.bio .link-list:not(.tiles) li .link:hover,.bio .tip-jar{border-radius:${buttonRadii[style]}}${stitches}`
 }

@@ -39,8 +39,8 @@ const stageRules = `
 .bio .link-list:not(.tiles)>li:last-child:nth-child(odd){grid-column:1/-1}
 .bio .link-list>li:nth-child(n){padding:0}
 .bio .link-list:not(.tiles) .link{height:100%}
-.bio .media:not(.music){flex-direction:row;align-items:center}
-.bio .media:not(.music) .art{flex:0 0 56%}
+.bio .main>.media:not(.music,iframe){flex-direction:row;align-items:center}
+.bio .main>.media:not(.music) .art{flex:0 0 56%}
 .bio .page-footer{text-align:center}
 `
 

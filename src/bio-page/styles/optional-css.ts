@@ -1,9 +1,11 @@
-/** Rules that a page contains only if it has what they style: icons, animations, players, blocks, featured links, two columns. */
+/** Rules that a page contains only if it has what they style: icons, animations, players, blocks, featured links, tiles, and the layout on wide screens. */
 import type { Bio } from '#rules/page/bio.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 import { animationCss } from './animation-css.ts'
+import { deskCss } from './desk-css.ts'
 import { linkCss } from './link-css.ts'
 import { mediaCss } from './media-css.ts'
+import { tilesCss } from './tile-css.ts'
 
 /** These come before the theme's rules, which may override them. */
 export function optionalCss(bio: Bio, theme: Theme): string {
@@ -13,17 +15,10 @@ export function optionalCss(bio: Bio, theme: Theme): string {
     animationCss(links),
     mediaCss(bio),
     blocks.length ? blockCss + headingCss(theme) : '',
-    user.bioPageStyle === 'grid' ? '.grid .link{padding:12px 14px}' : '',
+    user.bioPageStyle === 'grid' ? tilesCss : '',
+    deskCss(theme, user.bioPageStyle === 'grid'),
     user.merchStoreUrl || user.vipAccessUrl ? '.bio .featured-link-icon{flex:none;width:20px;height:20px;margin-right:10px}' : '',
   ].join('')
-}
-
-/** These come after the theme's rules, which they override. */
-export function gridLayoutCss({ user }: Bio, { button }: Theme): string {
-  if (user.bioPageStyle !== 'grid') return ''
-  // In themes whose rows touch, the two columns still need a gutter.
-  const gutter = button.gap === '0px' ? '20px' : 'var(--gap)'
-  return `${gridRules}.bio.grid .link-list{column-gap:${gutter}}`
 }
 
 const minify = (rules: string) => rules.replaceAll('\n', '')
@@ -55,19 +50,3 @@ function headingCss({ fonts: { heading, ...name } }: Theme): string {
   const spacing = `letter-spacing:${track ?? 'normal'};text-transform:${letters ?? 'none'}`
   return `.bio h2{font:${style ?? 'normal'} ${weight} ${size}/1.22 var(--font-${font});${spacing}}.bio .block-subtitle{font-size:calc(${size}*.84)}`
 }
-
-/** Two columns, except on phones that are too narrow for them. */
-const gridRules = minify(`
-@media (min-width:340px){
-.bio.grid .link-list{grid-template-columns:repeat(2,minmax(0,1fr))}
-.bio.grid .link-list li:nth-child(n){grid-column:auto;padding:0}
-.bio.grid .link-list li:last-child:nth-child(odd){grid-column:1/-1}
-.bio.grid .link{height:100%}
-.bio.grid li:not(:last-child:nth-child(odd)) .link-image:not([hidden])+.link-text{margin-right:0}
-.bio.grid .link:has(.link-image:not([hidden])){flex-wrap:wrap}
-.bio.grid .link-image:not([hidden])+.link-text{flex-basis:4.5rem}
-.bio.grid .product-list li:not(:last-child:nth-child(odd)) .link{flex-flow:column nowrap;align-items:stretch;justify-content:flex-start;gap:4px}
-.bio.grid .product-list li:not(:last-child:nth-child(odd)) .link-text{flex:none}
-.bio.grid .product-list li:not(:last-child:nth-child(odd)) .link-image{width:100%;height:auto;margin:0 0 8px;aspect-ratio:1}
-}
-`)

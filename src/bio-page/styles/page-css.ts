@@ -8,36 +8,40 @@ import type { Bio, BioUser } from '#rules/page/bio.ts'
 import { publicName } from '#rules/page/names.ts'
 import { findHexColours, splitLayers } from '#rules/themes/css-layers.ts'
 import { findCustomFont, toFontFamily } from '#rules/themes/fonts.ts'
-import { resolveTheme } from '#rules/themes/resolved-theme.ts'
+import { acceptsButtonStyle, buttonRadii, resolveTheme } from '#rules/themes/resolved-theme.ts'
 import { findCustomColours } from '#rules/themes/theme-colours.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 import { fontCss } from '../fonts/font-css.ts'
 import { hasBackgroundMedia } from '../media/background.tsx'
+import { listEmbeds } from '../media/embeds.ts'
 import { isRightToLeft } from '../page-direction.ts'
 import { backgroundCss, hideThemeDecorations } from './background-css.ts'
 import { baseCss } from './base-css.ts'
 import { buttonCss } from './button-css.ts'
+import { findDesk } from './desk-css.ts'
 import { inAppBarCss } from './in-app-bar-css.ts'
 import { mirrorCss } from './mirror-css.ts'
-import { computeNameScale } from './name-scale.ts'
-import { gridLayoutCss, optionalCss } from './optional-css.ts'
+import { computeNameScale, computePosterWidth } from './name-scale.ts'
+import { optionalCss } from './optional-css.ts'
 import { profilePictureCss } from './profile-picture-css.ts'
+import { shareCss } from './share-css.ts'
 import { themeCss } from './theme-css.ts'
+import { tileTokensCss } from './tile-css.ts'
 
 export function pageCss(bio: Bio, theme: Theme): string {
   const { css, scheme } = resolveThemeCss(theme, bio.user)
   // Visible beyond the page: on overscroll, and behind the bars of a phone's browser.
   const root = `html{color-scheme:${scheme};background:${getBackgroundColours(bio, theme).bottom}}body{margin:0}`
-  return `${pageFontCss(bio, theme)}${root}${shareButtonSpaceCss}${pageRules(bio, theme, css, inAppBarCss)}`
+  return `${pageFontCss(bio, theme)}${root}${pageRules(bio, theme, css, inAppBarCss)}`
 }
 
-/** Reserves the space of the share button, which the script shows later, so that the footer does not shift. */
-const shareButtonSpaceCss = '@media(scripting){.bio .share-button[hidden]{display:inline-flex;visibility:hidden}}'
-
-/** The same page in a shadow root: it fills its host instead of the window, and shows what the visitor's script would show. */
+/** The same page in a shadow root: it fills its host instead of the window, and is a phone's, however wide the window is. */
 export function previewCss(bio: Bio, theme: Theme): string {
-  return `:host{display:block;height:100%}${pageRules(bio, theme, resolveThemeCss(theme, bio.user).css)}.bio{min-height:100%}.bio .share-button{display:inline-flex}.bio .background{height:auto}`
+  const rules = withoutWideRules(pageRules(bio, theme, resolveThemeCss(theme, bio.user).css))
+  return `:host{display:block;height:100%}${rules}.bio{min-height:100%}.bio .background{height:auto}`
 }
+
+const withoutWideRules = (css: string) => css.replace(/@media \(min-width:\d+rem\)\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
 
 /** The font faces of the page. For a preview they belong in the document, because `@font-face` has no effect in a shadow root. */
 export const pageFontCss = ({ user }: Bio, theme: Theme): string => fontCss(resolveFonts(user, theme))
@@ -54,16 +58,36 @@ function pageRules(bio: Bio, theme: Theme, resolvedThemeCss: string, more = ''):
   const rules = [
     more,
     baseCss,
+    shareCss,
     optionalCss(bio, theme),
     resolvedThemeCss,
+    tileTokens(theme, bio),
+    desktopRules(theme, user),
     buttonCss(theme, user.buttonStyle),
     profilePictureCss(user.avatarShape),
     customColourCss(theme, user),
     hasBackgroundMedia(user) ? backgroundCss(theme) : '',
-    gridLayoutCss(bio, theme),
     nameAndFontCss(user, theme),
   ].join('')
   return isRightToLeft(bio) ? mirrorCss(rules) : rules
+}
+
+const resolveShape = (theme: Theme, { buttonStyle }: BioUser): Theme =>
+  buttonStyle && acceptsButtonStyle(theme) ? { ...theme, button: { ...theme.button, radius: buttonRadii[buttonStyle] } } : theme
+
+/** For pages that have tiles or players. */
+function tileTokens(theme: Theme, bio: Bio): string {
+  const { user, blocks } = bio
+  const needsTokens = user.bioPageStyle === 'grid' || listEmbeds(bio).length > 0 || blocks.length > 0
+  if (!needsTokens) return ''
+  return tileTokensCss(resolveShape(theme, user), Boolean(user.buttonStyle && acceptsButtonStyle(theme)))
+}
+
+/** A theme's rules for wide screens make room for its drawings, which a page with its own background does not have. */
+function desktopRules(theme: Theme, user: BioUser): string {
+  const isBare = hasBackgroundMedia(user) || findCustomColours(theme.id, user.themeColours)?.background
+  if (!theme.desktopRules || (isBare && !theme.panel)) return ''
+  return `@media (min-width:64rem){${theme.desktopRules.replaceAll('&', '.bio')}}`
 }
 
 type ResolvedTheme = { css: string; scheme: Theme['scheme'] }
@@ -104,8 +128,10 @@ export function resolveFonts(user: BioUser, { fonts }: Theme): Theme['fonts'] {
 
 function nameAndFontCss(user: BioUser, theme: Theme): string {
   const own = findCustomFont(user.customFont)
+  const isPoster = findDesk(theme, user.bioPageStyle === 'grid') === 'poster'
   const scale = computeNameScale({ ...theme, fonts: resolveFonts(user, theme) }, publicName(user))
   const values = [
+    isPoster && `--poster:${computePosterWidth({ ...theme, fonts: resolveFonts(user, theme) }, publicName(user))}`,
     own && `--font-display:${toFontFamily(own)};--font-body:${toFontFamily(own)}`,
     scale < 1 && `--name-scale:${scale}`,
   ].filter(Boolean)

@@ -16,7 +16,7 @@ const lines = `
 .bio .share-row:hover{text-decoration:underline;text-underline-offset:4px}
 .bio .share-toast{position:fixed;bottom:20px;left:50%;z-index:7;width:max-content;max-width:calc(100% - 32px);translate:-50%;padding:10px 20px;border-radius:12px;background:var(--header);color:var(--header-text);font-size:15px;font-weight:500;text-align:center;box-shadow:0 0 0 1px color-mix(in srgb,currentColor 25%,transparent),0 8px 30px #0006}
 .bio .share-toast:empty{opacity:0;translate:-50% 12px}
-.bio .share-sheet .share-note:empty{display:none}
+.bio .share-note{padding:12px 4px;font-weight:500}
 @media (min-width:40rem){.bio .share-sheet{inset:0;height:fit-content;margin:auto;border-radius:24px}}
 @supports not selector(:popover-open){.bio .share-button{display:none}.bio .share-sheet{position:static;margin:24px auto;border-radius:24px}.bio .share-close{display:none}}
 `

@@ -12,11 +12,11 @@ export function tileTokensCss(theme: Theme, hasOwnShape: boolean): string {
 const lines = `
 .bio .art{position:relative;display:block;flex:none;overflow:hidden;border-radius:var(--tile-picture-radius);clip-path:var(--tile-shape);background:color-mix(in srgb,currentColor 12%,transparent)}
 .bio .art img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
-.bio .tiles{grid-template-columns:repeat(2,minmax(0,1fr));grid-auto-rows:minmax(min(44vw,10.6rem),auto);gap:var(--tile-gap)}
+.bio .link-list.tiles{grid-template-columns:repeat(2,minmax(0,1fr));grid-auto-rows:minmax(min(44vw,10.6rem),auto);gap:var(--tile-gap)}
 .bio .link-list.tiles>li:nth-child(n){grid-column:auto;min-width:0;padding:0}
 .bio .link-list.tiles>:is(.wide,.large):nth-child(n){grid-column:span 2}
 .bio .tiles>.large{grid-row:span 2}
-.bio .tiles .link{flex-flow:column;align-items:stretch;justify-content:flex-end;width:100%;height:100%;min-height:0;margin:0;padding:var(--tile-inset);border-radius:var(--tile-radius);text-align:var(--tile-align);hyphens:manual}
+.bio .tiles .link{flex-flow:column;align-items:stretch;justify-content:flex-end;width:100%;height:100%;min-height:0;margin:0;padding:var(--tile-inset);border-radius:var(--tile-radius);text-align:var(--tile-align);hyphens:manual;overflow:clip}
 .bio .tiles .art{flex:1 1 0;min-height:72px;width:auto;aspect-ratio:auto;border-radius:var(--tile-picture-radius)}
 .bio .tiles .link-text{flex:none;margin:0;padding:9px var(--tile-padding) 12px;font-size:var(--tile-size);letter-spacing:var(--tile-tracking);line-height:1.25}
 .bio .tiles .large .link-text{padding-block:13px 15px;font-size:calc(var(--tile-size) + 3px)}
@@ -30,9 +30,16 @@ const lines = `
 .bio .tiles .note b{display:block;font:var(--font-style) var(--font-weight) 20px/1.2 var(--font-display);text-wrap:balance}
 .bio .tiles .note b+span{display:block;margin-top:6px}
 .bio .tiles .note span{white-space:pre-line}
+.bio .main .tiles .music:not(iframe){flex-flow:column;align-items:stretch;gap:0;padding:var(--tile-inset)}
+.bio .tiles .music .art{border-radius:var(--tile-picture-radius)}
+.bio .tiles .music .vinyl{flex:none;align-self:center;width:96px;height:96px;min-height:0;margin:14px;border-radius:50%}
+.bio .main .tiles .music .link-text{padding:9px var(--tile-padding) 12px}
+.bio .tiles .music .play{position:absolute;top:10px;inset-inline-end:10px}
+.bio .main .tiles .wide:not(.stacked) .music:not(iframe){flex-direction:row;align-items:center}
+.bio .main .tiles .wide:not(.stacked) .vinyl{flex:none;align-self:center;width:112px;height:112px;margin-inline:22px 8px}
 .bio .tiles li:has(iframe){grid-column:1/-1;grid-row:auto}
 @media (min-width:64rem){
-.bio .tiles{grid-template-columns:repeat(4,minmax(0,1fr));grid-auto-rows:minmax(min(14vw,11.4rem),auto)}
+.bio .link-list.tiles{grid-template-columns:repeat(4,minmax(0,1fr));grid-auto-rows:minmax(min(14vw,11.4rem),auto)}
 .bio .link-list.tiles>.broad:nth-child(n){grid-column:span 2}
 .bio .link-list.tiles>.broad:is(.wide,.large):nth-child(n){grid-column:span 4}
 .bio .tiles>.tall{grid-row:span 2}

@@ -19,7 +19,7 @@ export function listFontSubsets(previews: Bio[]): PreviewFont[] {
     const { extra = '' } = theme
     const fonts = resolveFonts(bio.user, theme)
     const name = inEveryCase(publicName(bio.user))
-    const text = renderToStaticMarkup(<BioPage bio={bio} />).replace(/<[^>]+>/g, '')
+    const text = renderToStaticMarkup(<BioPage bio={bio} theme={theme} />).replace(/<[^>]+>/g, '')
     const all = name + readCssContent(extra) + (extra.includes('uppercase') ? inEveryCase(text) : text)
     for (const file of listFontFiles(fonts)) {
       fontFiles.set(`${file.id} ${file.weight}`, file)

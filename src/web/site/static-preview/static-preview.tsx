@@ -16,7 +16,7 @@ export const StaticPreview = ({ bio }: { bio: Bio }) => (
       { shadowrootmode: 'open' },
       <style>{`${previewCss(bio, getTheme(bio.user.theme))}${scaleCss}`}</style>,
       <div className="static-preview-page">
-        <BioPage bio={bio} />
+        <BioPage bio={bio} theme={getTheme(bio.user.theme)} />
       </div>,
     )}
   </div>

@@ -1,0 +1,54 @@
+/**
+ * The sheet of the share button: a QR code with the address, sharing, copying, downloading and reporting. As a popover it opens without
+ * a script, and Escape or a press outside closes it; what needs a script is hidden until the visitor's script shows it.
+ */
+import { reportPath } from '#rules/support/reports.ts'
+import { shareIconPath, shareSheetId } from './share-button.tsx'
+
+export function ShareSheet({ username, address }: { username: string; address: string }) {
+  const qr = `/api/bio/${username}/qr`
+  return (
+    <>
+      <div className="share-sheet" id={shareSheetId} popover="auto" role="dialog" aria-labelledby="share-title" dir="ltr">
+        <h2 id="share-title">Share Profile</h2>
+        <button className="share-close" type="button" popoverTarget={shareSheetId} popoverTargetAction="hide" aria-label="Close">
+          ×
+        </button>
+        <div className="share-code">
+          {/* A hidden picture that is loaded lazily is not requested. */}
+          <img src={`${qr}.svg`} alt="QR code of this page" width="104" height="104" loading="lazy" />
+          <p>
+            <b>{address.replace(/^https?:\/\//, '')}</b>
+            Point a camera at the code, or copy the address.
+          </p>
+        </div>
+        <button className="share-row" type="button" hidden>
+          <Icon path={shareIconPath} />
+          Share…
+        </button>
+        <button className="share-row" type="button" hidden>
+          <Icon path="M9 9h11v11H9zM15 9V4H4v11h5" />
+          Copy link
+        </button>
+        <p className="share-note" role="alert" hidden>
+          Couldn’t copy. Press and hold the address instead.
+        </p>
+        <a className="share-row" href={`${qr}.png?size=1000`} download={`${username}-qr.png`}>
+          <Icon path="M12 4v11M7.5 11 12 15.5 16.5 11M5 20h14" />
+          Download QR code
+        </a>
+        <a className="share-row" href={reportPath(username)} rel="nofollow">
+          <Icon path="M5 21V4h11l-1.5 4L16 12H5" />
+          Report this page
+        </a>
+      </div>
+      <p className="share-toast" role="status" />
+    </>
+  )
+}
+
+const Icon = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
