@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown, type UserConfig } from 'vite'
+import { appFonts } from './scripts/app-fonts.mjs'
 import { flagFiles } from './scripts/flag-files.mjs'
 import { pageFonts } from './scripts/page-fonts.mjs'
 import { planChunks } from './scripts/screen-chunks.mjs'
@@ -35,7 +36,7 @@ const createApp = () =>
 export default defineConfig(async ({ command }) => {
   const { plugins, build, ...app } = createApp()
   const output = command === 'build' ? await chooseFiles() : {}
-  return { ...app, plugins: [...plugins, pageFonts()], build: { ...build, rolldownOptions: { input, output } } }
+  return { ...app, plugins: [...plugins, pageFonts(), appFonts()], build: { ...build, rolldownOptions: { input, output } } }
 })
 
 async function chooseFiles(): Promise<Rolldown.OutputOptions> {

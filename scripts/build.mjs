@@ -69,6 +69,7 @@ export async function build() {
     await vite.build(app(`${next}/web`))
     await vite.build(visitorScript(`${next}/page`))
     await vite.build(visitorScript(`${next}/page`, { emptyOutDir: false }, 'missing-page-script'))
+    await vite.build(visitorScript(`${next}/page`, { emptyOutDir: false }, 'drawn-script', 'src/web/drawn'))
     const manifest = readManifest(next)
     refuseAppOnSite(manifest)
     await renderSitePages(vite, next, manifest)
@@ -91,8 +92,8 @@ export async function build() {
 
 const app = (outDir) => ({ configFile: `${root}vite.config.ts`, logLevel: 'warn', mode: 'production', build: { outDir } })
 
-/** `name` is the script of the pages, or of the document in place of a missing one. */
-export const visitorScript = (outDir, more = {}, name = 'visitor-script') => ({
+/** `name` is the script of the pages, of the document in place of a missing one, or of a screen that the server drew. */
+export const visitorScript = (outDir, more = {}, name = 'visitor-script', folder = 'src/bio-page') => ({
   configFile: false,
   root,
   logLevel: 'warn',
@@ -102,7 +103,7 @@ export const visitorScript = (outDir, more = {}, name = 'visitor-script') => ({
     outDir,
     target: 'es2020',
     lib: {
-      entry: `${root}src/bio-page/${name}.ts`,
+      entry: `${root}${folder}/${name}.ts`,
       formats: ['iife'],
       name: 'lintel',
       fileName: () => `${name}.js`,
@@ -159,7 +160,9 @@ async function renderSitePages(vite, next, manifest) {
   for (const [name, bytes] of files) writeFileSync(`${next}/web/assets/${name}`, bytes)
   for (const path of globSync(`${renderer}/assets/*`).filter((path) => !path.endsWith('.css')))
     copyFileSync(path, `${next}/web/assets/${basename(path)}`)
+  await vite.build(screenRenderer(`${renderer}/screens`))
   const { renderSite, socialImage, listPreviewFonts } = await import(`${renderer}/render.js`)
+  const { renderScreens } = await import(`${renderer}/screens/render-screens.js`)
   const subsets = await subsetPreviewFonts(listPreviewFonts())
   for (const [name, bytes] of subsets.files) writeFileSync(`${next}/web/assets/${name}`, bytes)
   const picture = await renderSiteSocialImage(socialImage.element, socialImage.size)
@@ -177,10 +180,12 @@ async function renderSitePages(vite, next, manifest) {
   keepRenderer(renderer, `${next}/site/renderer`, assets)
   const checkoutFiles = listCheckoutFiles(manifest)
   mkdirSync(`${next}/web/help-index`)
+  writeFileSync(`${next}/site/screens.json`, JSON.stringify(readScreenParts(next, manifest)))
   writeFileSync(`${next}/site/checkout.json`, JSON.stringify({ ...checkoutFiles, placeholders: await renderPlaceholders(vite) }))
   // One file of each for each way in which a server may take payments; a server reads its own only.
   for (const [variant, { pages, helpIndex }] of Object.entries(renderSite(assets))) {
     writeFileSync(`${next}/site/${variant}.json`, JSON.stringify(pages))
+    writeFileSync(`${next}/site/screens-${variant}.json`, JSON.stringify(await renderScreens({ variant, settings: {} })))
     writeFileSync(`${next}/web/help-index/${variant}.json`, JSON.stringify(helpIndex))
   }
 }
@@ -229,6 +234,39 @@ function listCheckoutFiles(manifest) {
   )
   return { screen, sandbox }
 }
+
+/** What the documents of drawn screens contain beside the drawing: its styles, the app's scripts, and the script that loads them. */
+function readScreenParts(next, manifest) {
+  const drawn = ['auth', 'sign-up-preview', 'auth-artwork', 'invitation-code-form', 'registration-closed']
+  const css = listFirstLoad(manifest, ...drawn).filter((file) => file.endsWith('.css'))
+  const [app, ...rest] = listFirstLoad(manifest, 'auth').filter((file) => file.endsWith('.js'))
+  return {
+    css: css.map((file) => readFileSync(`${next}/web${file}`, 'utf8').trim()).join(''),
+    scripts: [app, ...rest],
+    early: rest.find((file) => file.includes('/core-')) ?? '',
+    script: readFileSync(`${next}/page/drawn-script.js`, 'utf8').trim(),
+  }
+}
+
+const screenRenderer = (outDir) => ({
+  configFile: false,
+  root: `${root}src/web`,
+  publicDir: false,
+  logLevel: 'warn',
+  mode: 'production',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    emptyOutDir: true,
+    outDir,
+    rolldownOptions: {
+      onwarn: (warning, report) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || report(warning),
+      input: { 'render-screens': `${root}src/web/drawn/renderer/render-screens.tsx` },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+})
 
 const siteRenderer = (outDir) => ({
   configFile: false,

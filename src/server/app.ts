@@ -39,6 +39,8 @@ import { socialImageRoutes } from './bio/social-image/routes.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import { creatorListRoutes } from './creators/routes.ts'
 import { exportRoutes } from './export/routes.ts'
+import type { CutFonts } from './fonts/cut-fonts.ts'
+import { fontRoutes } from './fonts/routes.ts'
 import { createMount } from './http/endpoints/mount.ts'
 import { noRateLimits, openRateLimiter } from './http/endpoints/rate-limits.ts'
 import { sendError } from './http/errors.ts'
@@ -77,6 +79,7 @@ import { openVisitCheck } from './visits/visit-check.ts'
 
 export type AppDependencies = {
   pages: PublicPages
+  cutFonts: CutFonts
   visitCollector: VisitCollector
   web: BuiltWeb
   site: Site
@@ -101,7 +104,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
     captchaHosts: services.captcha.hosts,
     mediaHosts: config.mediaHosts,
   }
-  const sendShell = createShellSender(dependencies.web, webOptions)
+  const sendShell = createShellSender(dependencies.web, webOptions, dependencies.site.findScreen)
 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -176,6 +179,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   systemRoutes(mount, services, { ...dependencies, requests })
   visitRoutes(mount, dependencies.visitCollector, { isTrusted, countryHeader: config.countryHeader })
   bioRoutes(app, pages)
+  fontRoutes(app, dependencies.cutFonts)
   socialImageRoutes(app, { ...pages, storage: services.storage })
   qrRoutes(app, { pages, publicUrl: config.publicUrl, limit: rateLimiter.consumeCallerLimits })
   searchEngineRoutes(app, services)

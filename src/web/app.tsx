@@ -1,18 +1,11 @@
-/** The app: what all screens share, and which screen a URL opens. */
-import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
-import { adminPaths, developmentPaths, isCheckoutPath, isSitePath, paths, unlistedPaths } from '#rules/platform/paths.ts'
+/** The app: which screen a URL opens. */
+import { lazy } from 'react'
+import { Route, Switch } from 'wouter'
+import { adminPaths, developmentPaths, paths, unlistedPaths } from '#rules/platform/paths.ts'
 import { getPaymentsSetting } from './api/payments-setting.ts'
-import { createQueryClient } from './api/query-client.ts'
+import { AppFrame } from './app-frame.tsx'
 import { NotFound } from './not-found/not-found.tsx'
-import { SessionSync } from './session/session-sync.tsx'
 import { SignedInOnly } from './session/signed-in-only.tsx'
-import { Toaster } from './ui/feedback/toaster.tsx'
-import { ScrollToTop } from './ui/navigation/scroll-to-top.ts'
-import { ErrorBoundary } from './ui/screen-states/error-boundary.tsx'
-import { LoadingScreen } from './ui/screen-states/loading-screen.tsx'
-import { RemovePlaceholder } from './ui/screen-states/remove-placeholder.ts'
 
 const AuthPage = lazy(() => import('./auth/auth-page.tsx').then(({ AuthPage }) => ({ default: AuthPage })))
 const InstantVerify = lazy(() =>
@@ -78,92 +71,72 @@ const UnsubscribeScreen = lazy(() =>
 const Admin = lazy(() => import('./admin/admin.tsx'))
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))
 
-export function App() {
-  const [queryClient] = useState(createQueryClient)
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Router aroundNav={navigateOrLoad}>
-        <SessionSync />
-        <Screens />
-        <Toaster />
-      </Router>
-    </QueryClientProvider>
-  )
-}
-
-function Screens() {
-  const [path] = useLocation()
-  return (
-    // Another URL resets the boundary, so that an error on one screen does not break the next.
-    <ErrorBoundary key={path}>
-      <ScrollToTop />
-      <Suspense fallback={<LoadingScreen />}>
-        <RemovePlaceholder />
-        <Switch>
-          <Route path={paths.auth}>
-            <AuthPage />
-          </Route>
-          <Route path={paths.banned}>
-            <BannedScreen />
-          </Route>
-          <Route path={paths.invite}>
-            <InvitationScreen />
-          </Route>
-          <Route path={paths.instantVerify}>
-            <InstantVerify />
-          </Route>
-          <Route path={paths.verifyEmail}>
-            <VerifyEmail />
-          </Route>
-          <Route path={paths.confirmEmail}>
-            <ConfirmEmailChange />
-          </Route>
-          <Route path={paths.forgotPassword}>
-            <ForgotPassword />
-          </Route>
-          <Route path={paths.resetPassword}>
-            <ResetPassword />
-          </Route>
-          <Route path={paths.undoEmail}>
-            <UndoEmailChange />
-          </Route>
-          <Route path={paths.undoTwoFactor}>
-            <UndoTwoFactor />
-          </Route>
-          <Route path={developmentPaths.debug}>
-            <Debug />
-          </Route>
-          <Route path={developmentPaths.sandbox}>
-            <SignedInOnly>{() => <SandboxPanel />}</SignedInOnly>
-          </Route>
-          <Route path={paths.receipt}>
-            {({ paymentId }) => <SignedInOnly>{() => <ReceiptScreen paymentId={paymentId} />}</SignedInOnly>}
-          </Route>
-          <Route path={paths.dashboard}>
-            <SignedInOnly>{(user) => <Dashboard user={user} />}</SignedInOnly>
-          </Route>
-          <Route path={unlistedPaths.mediaKit}>{({ token }) => <MediaKitScreen token={token} />}</Route>
-          <Route path={unlistedPaths.unsubscribe}>{({ token }) => <UnsubscribeScreen token={token} />}</Route>
-          <Route path={unlistedPaths.verify}>
-            <VerifyScreen />
-          </Route>
-          {Object.values(adminPaths).map((path) => (
-            <Route key={path} path={path}>
-              <Admin />
-            </Route>
-          ))}
-          <Route path={paths.report}>
-            <ReportScreen />
-          </Route>
-          {getPaymentsSetting() !== 'off' && paymentRoutes}
-          <Route>
-            <NotFound />
-          </Route>
-        </Switch>
-      </Suspense>
-    </ErrorBoundary>
-  )
-}
+/** `drawnAt`: the path and the query of the drawing of a screen that the document contains. */
+export const App = ({ drawnAt }: { drawnAt: string | undefined }) => (
+  <AppFrame drawnAt={drawnAt}>
+    <Switch>
+      <Route path={paths.auth}>
+        <AuthPage />
+      </Route>
+      <Route path={paths.banned}>
+        <BannedScreen />
+      </Route>
+      <Route path={paths.invite}>
+        <InvitationScreen />
+      </Route>
+      <Route path={paths.instantVerify}>
+        <InstantVerify />
+      </Route>
+      <Route path={paths.verifyEmail}>
+        <VerifyEmail />
+      </Route>
+      <Route path={paths.confirmEmail}>
+        <ConfirmEmailChange />
+      </Route>
+      <Route path={paths.forgotPassword}>
+        <ForgotPassword />
+      </Route>
+      <Route path={paths.resetPassword}>
+        <ResetPassword />
+      </Route>
+      <Route path={paths.undoEmail}>
+        <UndoEmailChange />
+      </Route>
+      <Route path={paths.undoTwoFactor}>
+        <UndoTwoFactor />
+      </Route>
+      <Route path={developmentPaths.debug}>
+        <Debug />
+      </Route>
+      <Route path={developmentPaths.sandbox}>
+        <SignedInOnly>{() => <SandboxPanel />}</SignedInOnly>
+      </Route>
+      <Route path={paths.receipt}>
+        {({ paymentId }) => <SignedInOnly>{() => <ReceiptScreen paymentId={paymentId} />}</SignedInOnly>}
+      </Route>
+      <Route path={paths.dashboard}>
+        <SignedInOnly>{(user) => <Dashboard user={user} />}</SignedInOnly>
+      </Route>
+      <Route path={unlistedPaths.mediaKit}>{({ token }) => <MediaKitScreen token={token} />}</Route>
+      <Route path={unlistedPaths.unsubscribe}>{({ token }) => <UnsubscribeScreen token={token} />}</Route>
+      <Route path={unlistedPaths.verify}>
+        <VerifyScreen />
+      </Route>
+      {Object.values(adminPaths).map((path) => (
+        <Route key={path} path={path}>
+          <Admin />
+        </Route>
+      ))}
+      <Route path={paths.report}>
+        <ReportScreen />
+      </Route>
+      {getPaymentsSetting() !== 'off' && paymentRoutes}
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
+  </AppFrame>
+)
 
 const paymentRoutes = (
   <>
@@ -182,15 +155,3 @@ const paymentRoutes = (
     </Route>
   </>
 )
-
-/** The server renders the site's pages, so a link to one of them loads it, and going back loads the app again. */
-const navigateOrLoad: AroundNavHandler = (navigate, to, options) => {
-  const { pathname } = new URL(to, window.location.href)
-  if (!isSitePath(pathname) && !changesPolicy(pathname)) navigate(to, options)
-  else if (options?.replace) window.location.replace(to)
-  else window.location.assign(to)
-}
-
-/** Only the checkout's documents may load Stripe's script, so with Stripe going there and leaving loads a document. */
-const changesPolicy = (path: string): boolean =>
-  getPaymentsSetting() === 'stripe' && isCheckoutPath(path) !== isCheckoutPath(window.location.pathname)

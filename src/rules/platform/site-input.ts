@@ -14,6 +14,9 @@ export type SiteInput = {
   reachedFigures: readonly LandingFigure[]
 }
 
+/** A screen of the app as HTML, by the query of its address, and what the browser's tab says. */
+export type DrawnScreen = { address: string; title: string; html: string }
+
 /** What the renderer gives back: each page as HTML with placeholders for the operator's address, and the index of the help search. */
 export type DrawnSite = {
   pages: { path: string; html: string }[]

@@ -24,14 +24,17 @@ export const apiHeaders = (publicUrl: string): Record<string, string> => ({
   'cache-control': 'no-store',
 })
 
-/** `mayLoadStripe`: Stripe's script, its frames and its API, and the browser's wallets in its frames. */
-type AppSources = { captchaHosts: readonly string[]; mediaHosts: MediaHosts; mayLoadStripe: boolean }
+/**
+ * `mayLoadStripe`: Stripe's script, its frames and its API, and the browser's wallets in its frames. `scripts`: the SHA-256 of those within
+ * the document.
+ */
+type AppSources = { captchaHosts: readonly string[]; mediaHosts: MediaHosts; mayLoadStripe: boolean; scripts?: readonly string[] }
 
 /** The app's shell: its own scripts, styles by file or by the nonce of this one response, and the hosts of Turnstile or hCaptcha if one is set up. */
 export function appHeaders(
   publicUrl: string,
   nonce: string,
-  { captchaHosts, mediaHosts, mayLoadStripe }: AppSources,
+  { captchaHosts, mediaHosts, mayLoadStripe, scripts = [] }: AppSources,
 ): Record<string, string> {
   const captchaSources = toSources(captchaHosts)
   const stripe = mayLoadStripe ? stripeHosts : noHosts
@@ -42,7 +45,7 @@ export function appHeaders(
     ...(mayLoadStripe ? stripeDocumentHeaders : {}),
     'content-security-policy': [
       "default-src 'self'",
-      `script-src 'self'${captchaSources}${toSources(stripe.scripts)}`,
+      `script-src 'self'${scripts.map((hash) => ` 'sha256-${hash}'`).join('')}${captchaSources}${toSources(stripe.scripts)}`,
       `style-src 'self' 'nonce-${nonce}'${captchaSources}`,
       `connect-src 'self'${captchaSources}${toSources(stripe.connections)}${toSource(mediaHosts.upload)}`,
       `img-src 'self' data: blob:${toSource(mediaHosts.display)}`,

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { chooseSiteVariant, type SiteVariantName } from '#rules/billing/site-variants.ts'
 import { getSettings, listChangedSettings } from '#rules/platform/settings.ts'
-import type { SiteInput } from '#rules/platform/site-input.ts'
+import type { DrawnScreen, SiteInput } from '#rules/platform/site-input.ts'
 import { listen } from '#server/database/connections/listen.ts'
 import { packedPage, type SitePage } from '#server/http/html/site-pages.ts'
 import type { Services } from '#server/services/services.ts'
@@ -19,7 +19,12 @@ import { siteChannel } from './site-changed.ts'
 import { listPublishedArticles } from './store.ts'
 
 /** The pages as the build made them: with the defaults, in one variant. */
-export type BuiltSite = { variant: SiteVariantName; site: SitePage[]; renderer?: SiteRenderer | undefined }
+export type BuiltSite = {
+  variant: SiteVariantName
+  site: SitePage[]
+  renderer?: SiteRenderer | undefined
+  screens?: { drawn: DrawnScreen[] } | undefined
+}
 
 type CurrentSite = {
   /** Of the input; undefined for the pages of the build. */
@@ -28,6 +33,9 @@ type CurrentSite = {
   /** As JSON; undefined where it is the build's file. */
   helpIndex: string | undefined
   image: { path: string; bytes: Buffer } | undefined
+  screens: Map<string, DrawnScreen>
+  /** The settings that the screens were drawn with, as JSON. */
+  settings: string
 }
 
 export type Site = {
@@ -36,6 +44,8 @@ export type Site = {
   findPage(path: string): SitePage | undefined
   getHelpIndex(): string | undefined
   findImage(path: string): Buffer | undefined
+  /** Undefined as well for the moments until a changed setting is drawn: the app would find something else than it draws. */
+  findScreen(address: string): DrawnScreen | undefined
   /** Renders the pages again if what they show has changed. Resolves when they are the present ones, or could not be rendered. */
   redraw(): Promise<void>
   close(): Promise<void>
@@ -50,7 +60,14 @@ type SiteServices = Pick<Services, 'config' | 'db' | 'log'>
 export async function openSite(services: SiteServices, built: BuiltSite, connection: pg.PoolConfig): Promise<Site> {
   const { config, log } = services
   const files = openSiteFiles(config.dataDir)
-  const ofBuild: CurrentSite = { key: undefined, pages: byPath(built.site), helpIndex: undefined, image: undefined }
+  const ofBuild: CurrentSite = {
+    key: undefined,
+    pages: byPath(built.site),
+    helpIndex: undefined,
+    image: undefined,
+    screens: byAddress(built.screens?.drawn ?? []),
+    settings: '{}',
+  }
   let current: CurrentSite | undefined
   let running: Promise<void> | undefined
   let isOutdated = false
@@ -89,7 +106,7 @@ export async function openSite(services: SiteServices, built: BuiltSite, connect
     }
     const key = hashInput(renderer, input)
     if (current?.key === key) return
-    current = toCurrent(key, await files.findOrRender(key, () => render(renderer, key, input)))
+    current = toCurrent(key, input.settings, await files.findOrRender(key, () => render(renderer, key, input)))
   }
 
   async function render(renderer: SiteRenderer, key: string, input: SiteInput): Promise<StoredSite> {
@@ -107,7 +124,7 @@ export async function openSite(services: SiteServices, built: BuiltSite, connect
 
   const findFormer = async () => {
     const last = await files.findLast()
-    return last && toCurrent('former', last)
+    return last && toCurrent('former', undefined, last)
   }
 
   await redraw()
@@ -117,6 +134,8 @@ export async function openSite(services: SiteServices, built: BuiltSite, connect
     findPage: (path) => current?.pages.get(path),
     getHelpIndex: () => current?.helpIndex,
     findImage: (path) => (current?.image?.path === path ? current.image.bytes : undefined),
+    findScreen: (address) =>
+      current?.settings === JSON.stringify(listChangedSettings()) ? current.screens.get(address) : undefined,
     redraw,
     async close() {
       clearTimeout(retryTimer)
@@ -148,11 +167,19 @@ function hashInput({ id }: SiteRenderer, { settings, ...input }: SiteInput): str
 
 const byPath = (pages: SitePage[]) => new Map(pages.map((page) => [page.path, page]))
 
-const toCurrent = (key: string, { pages, helpIndex, image }: StoredSite): CurrentSite => ({
+const byAddress = (screens: DrawnScreen[]) => new Map(screens.map((screen) => [screen.address, screen]))
+
+const toCurrent = (
+  key: string,
+  settings: SiteInput['settings'] | undefined,
+  { pages, helpIndex, image, screens = [] }: StoredSite,
+): CurrentSite => ({
   key,
   pages: byPath(pages.map(({ path, packed }) => packedPage(path, Buffer.from(packed, 'base64')))),
   helpIndex,
   image: image && { path: image.path, bytes: Buffer.from(image.bytes, 'base64') },
+  screens: byAddress(screens),
+  settings: settings ? JSON.stringify(settings) : '',
 })
 
 const describeFailure = (hasFormer: boolean) =>

@@ -1,12 +1,13 @@
 /** The screen for login and sign-up, with a preview of the page beside it. */
-import { lazy, useState } from 'react'
+import { lazy, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
+import { readAuthAddress, toPostLoginPath } from '#rules/accounts/auth-address.ts'
 import { invitationLink } from '#rules/accounts/invitations.ts'
 import { extractUsername } from '#rules/accounts/usernames.ts'
-import { type Plan, planNames } from '#rules/plans/plans.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
-import { findWantedPlan, toPostLoginPath } from '#web/session/login-redirect.ts'
+import { getTyped, takeOverDrawing } from '#web/drawn/drawing.ts'
+import { useIsHydrated } from '#web/drawn/use-is-hydrated.ts'
 import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx'
@@ -34,24 +35,26 @@ export function AuthPage() {
   const [search, setSearch] = useSearchParams()
   const [, navigate] = useLocation()
   const next = search.get('next')
-  const plan =
-    getPaymentsSetting() === 'off' ? undefined : (planNames.find((name) => name === search.get('plan')) ?? findWantedPlan(next))
-  const tab = parseAuthTab(search.get('tab'), plan)
-  const [username, setUsername] = useState(extractUsername(search.get('username') ?? ''))
+  const { tab, plan } = readAuthAddress(search, getPaymentsSetting() !== 'off')
+  const [username, setUsername] = useState(() => getTyped('username') ?? extractUsername(search.get('username') ?? ''))
+  const isHydrated = useIsHydrated()
+  // Later than the form: it may not be loaded yet.
+  const shownUsername = useDeferredValue(isHydrated ? username : '')
+  const preview = useMemo(() => <SignUpPreview username={shownUsername} />, [shownUsername])
+  // After the effects of the forms, and once the address is the browser's rather than that of the drawing.
+  useEffect(() => {
+    if (isHydrated) takeOverDrawing()
+  }, [isHydrated])
   useDocumentTitle(authTabCopy[tab])
 
   if (user) return <Redirect to={next === null ? getSignUpRedirect(plan ?? 'free') : toPostLoginPath(next)} replace />
 
   if (getSettings().registration === 'closed')
-    return (
-      <AuthLayout beside={<AuthArtwork state="locked" />}>
-        {tab === 'signup' ? <RegistrationClosed /> : <LoginPanel />}
-      </AuthLayout>
-    )
+    return <AuthLayout beside={lockedDoor}>{tab === 'signup' ? <RegistrationClosed /> : <LoginPanel />}</AuthLayout>
 
   const openTab = (next: string) => setSearch({ ...Object.fromEntries(search), tab: next }, { replace: true })
   return (
-    <AuthLayout beside={<SignUpPreview username={username} />}>
+    <AuthLayout beside={preview}>
       <Tabs value={tab} onValueChange={openTab} label={authTabCopy.both} tabs={tabs}>
         <TabPanel value="login" className="auth-page-panel" tabIndex={-1}>
           <LoginPanel onSignUp={() => openTab('signup')} />
@@ -68,13 +71,9 @@ export function AuthPage() {
   )
 }
 
+const lockedDoor = <AuthArtwork state="locked" />
+
 const tabs = [
   { value: 'login', label: authTabCopy.login },
   { value: 'signup', label: authTabCopy.signup },
 ]
-
-/** A URL with a plan but no tab opens the sign-up. */
-function parseAuthTab(name: string | null, plan: Plan | undefined): 'login' | 'signup' {
-  if (name === 'login' || name === 'signup') return name
-  return plan ? 'signup' : 'login'
-}

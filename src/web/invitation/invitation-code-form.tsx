@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { parseInvitationCode } from '#rules/accounts/invitations.ts'
 import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
+import { getTyped } from '#web/drawn/drawing.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
@@ -17,7 +18,7 @@ type InvitationCodeFormProps = {
 }
 
 export function InvitationCodeForm({ isUnknown = false, onCode }: InvitationCodeFormProps) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => getTyped('code') ?? '')
   const [hasError, setError] = useState(isUnknown)
 
   function submit(event: FormEvent) {
@@ -33,6 +34,7 @@ export function InvitationCodeForm({ isUnknown = false, onCode }: InvitationCode
       <Field label={copy.label} error={hasError ? invitationCopy.unknown : undefined}>
         <Input
           className="invitation-code"
+          name="code"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           placeholder="K7Q2-4KXD-PM3A-9TRB-WH6C"

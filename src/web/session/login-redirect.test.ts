@@ -1,6 +1,7 @@
 /** Which screen opens after the login. */
 import { expect, test } from 'vitest'
-import { findWantedPlan, toLoginPath, toPostLoginPath } from './login-redirect.ts'
+import { findWantedPlan, toPostLoginPath } from '#rules/accounts/auth-address.ts'
+import { toLoginPath } from './login-redirect.ts'
 
 test('returns to the screen and the tab from which the login was opened', () => {
   const login = toLoginPath({ pathname: '/dashboard', search: '?tab=themes' })

@@ -79,10 +79,12 @@ function notifySessionEnd(reason: SessionEndReason) {
   for (const listener of endListeners) listener(reason)
 }
 
-window.addEventListener('storage', ({ key, storageArea }) => {
+if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs)
+
+function followOtherTabs({ key, storageArea }: StorageEvent) {
   const isSessionKey = storageArea === browserStorage && (key === null || key === storageKeys.token || key === storageKeys.user)
   if (isSessionKey) syncFromStorage()
-})
+}
 
 /** Another tab writes token and user one after the other; between the two there is no session for a moment. */
 function syncFromStorage() {

@@ -14,7 +14,7 @@ export type Referral = {
 
 /** Follows the code when another tab captures one, because the last link counts. */
 export function useReferral(): Referral {
-  const code = useSyncExternalStore(subscribe, readStoredReferral)
+  const code = useSyncExternalStore(subscribe, readStoredReferral, () => undefined)
   const { data } = useQuery({ ...endpointQuery(getReferrer, { params: { code: code ?? '' } }), enabled: code !== undefined })
   return { code, referrer: data?.name, remove: clearReferral }
 }

@@ -6,19 +6,23 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrandFonts } from '#bio-page/document/not-found-document.tsx'
+import { readAuthAddress, toDrawnAddress } from '#rules/accounts/auth-address.ts'
 import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
 import { chooseSiteVariant, type SiteVariantName } from '#rules/billing/site-variants.ts'
 import { getAccentCss } from '#rules/platform/accent.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { settingsElementId, writePageSettings } from '#rules/platform/page-settings.ts'
-import { adminPaths, developmentPaths, isCheckoutPath, paymentPaths, screenPaths } from '#rules/platform/paths.ts'
+import { adminPaths, developmentPaths, isCheckoutPath, paths, paymentPaths, screenPaths } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { defaultSettings, oncePerSettings } from '#rules/platform/settings.ts'
+import type { DrawnScreen } from '#rules/platform/site-input.ts'
 import { uploadedThemesElementId, writeUploadedThemes } from '#rules/themes/uploaded-themes.ts'
 import type { Config } from '#server/config.ts'
 import { root } from '#server/root.ts'
 import { appHeaders, type MediaHosts } from '../headers.ts'
 import { type CheckoutParts, renderCheckoutShell } from './checkout-document.ts'
+import { hashDrawnScript, renderDrawnShell, type ScreenParts } from './drawn-document.ts'
+import { compressNow } from './encodings.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type BuiltSitePage, packSitePages, type SitePage } from './site-pages.ts'
 
@@ -38,6 +42,8 @@ export type BuiltWeb = {
   /** For rendering the site's pages again; undefined where the app is not built. */
   renderer?: { folder: string; id: string; program?: string }
   checkout: CheckoutParts
+  /** The screens that are drawn, and what their documents contain besides; undefined where the app is not built. */
+  screens?: { parts: ScreenParts; drawn: DrawnScreen[] }
 }
 
 export class NotBuiltError extends Error {}
@@ -51,7 +57,13 @@ export function openBuiltWeb({ payments }: Pick<Config, 'payments'>): BuiltWeb {
   const site = fileURLToPath(new URL(`dist/site/${variant}.json`, root))
   const checkout = fileURLToPath(new URL('dist/site/checkout.json', root))
   const renderer = fileURLToPath(new URL('dist/site/renderer', root))
-  if (![index, script, missingPageScript, site, checkout, join(renderer, 'id')].every((file) => existsSync(file)))
+  const drawn = fileURLToPath(new URL(`dist/site/screens-${variant}.json`, root))
+  const screenParts = fileURLToPath(new URL('dist/site/screens.json', root))
+  if (
+    ![index, script, missingPageScript, site, checkout, drawn, screenParts, join(renderer, 'id')].every((file) =>
+      existsSync(file),
+    )
+  )
     throw new NotBuiltError('The app is not built yet: run `npm run build`.')
   return {
     folder,
@@ -63,6 +75,10 @@ export function openBuiltWeb({ payments }: Pick<Config, 'payments'>): BuiltWeb {
     renderer: { folder: renderer, id: readFileSync(join(renderer, 'id'), 'utf8') },
     site: packSitePages(JSON.parse(readFileSync(site, 'utf8')) as BuiltSitePage[]),
     checkout: JSON.parse(readFileSync(checkout, 'utf8')) as CheckoutParts,
+    screens: {
+      parts: JSON.parse(readFileSync(screenParts, 'utf8')) as ScreenParts,
+      drawn: JSON.parse(readFileSync(drawn, 'utf8')) as DrawnScreen[],
+    },
   }
 }
 
@@ -105,8 +121,26 @@ type WebOptions = {
 
 export type SendShell = (reply: FastifyReply, status: number) => FastifyReply
 
+/** The drawing of the screen at this query, as it is with the settings in force; undefined where there is none. */
+type FindScreen = (address: string) => DrawnScreen | undefined
+
 /** Sends the app's shell, from which the app's router picks the screen. Only the checkout's may load Stripe. */
-export function createShellSender(web: BuiltWeb, { publicUrl, payments, ...hosts }: WebOptions): SendShell {
+export function createShellSender(
+  web: BuiltWeb,
+  { publicUrl, payments, ...hosts }: WebOptions,
+  findScreen: FindScreen = () => undefined,
+): SendShell {
+  const parts = web.screens?.parts
+  const scripts = parts ? [hashDrawnScript(parts)] : []
+  const host = escapeHtml(new URL(publicUrl).host)
+
+  /** The login or the sign-up as it will be, so that it is there before the app is. */
+  function renderDrawn(shell: string, { raw }: FastifyRequest): string | undefined {
+    const search = new URLSearchParams(/\?.*$/s.exec(raw.url ?? '')?.[0])
+    const screen = findScreen(toDrawnAddress(readAuthAddress(search, payments !== 'off')))
+    return parts && screen && renderDrawnShell(shell, parts, screen, { host, username: search.get('username') ?? '' })
+  }
+
   const renderShell = oncePerSettings(() => addSettings(web.shell.replace('__PAYMENTS__', payments)))
   return (reply, status) => {
     const nonce = randomBytes(16).toString('base64')
@@ -114,13 +148,18 @@ export function createShellSender(web: BuiltWeb, { publicUrl, payments, ...hosts
     const path = reply.request.routeOptions.url ?? ''
     const mayLoadStripe = payments === 'stripe' && isCheckoutPath(path)
     const shell = renderShell()
-    const html = renderCheckoutShell(shell, web.checkout, path, payments) ?? addUploadedThemes(shell)
+    const drawn = path === paths.auth ? renderDrawn(addUploadedThemes(shell), reply.request) : undefined
+    const html = drawn ?? renderCheckoutShell(shell, web.checkout, path, payments) ?? addUploadedThemes(shell)
     const isUnlisted = reply.hasHeader('x-robots-tag')
+    const { body, headers } = compressNow(
+      (isUnlisted ? addNoindex(html) : html).replaceAll('__CSP_NONCE__', nonce),
+      reply.request.headers['accept-encoding'],
+    )
     return reply
       .code(status)
-      .headers(appHeaders(publicUrl, nonce, { ...hosts, mayLoadStripe }))
+      .headers({ ...appHeaders(publicUrl, nonce, { ...hosts, mayLoadStripe, scripts: drawn ? scripts : [] }), ...headers })
       .type('text/html; charset=utf-8')
-      .send((isUnlisted ? addNoindex(html) : html).replaceAll('__CSP_NONCE__', nonce))
+      .send(body)
   }
 }
 
@@ -181,7 +220,8 @@ export async function webRoutes(app: FastifyInstance, web: BuiltWeb, shell: Send
 }
 
 /** Whether a route is one of the app's files: scripts, styles, fonts, pictures. Each has a route of its own. */
-export const isAppFile = (route: string): boolean => /\.(js|css|woff2?|svg|png|jpe?g|webp|ico|webmanifest)$/.test(route)
+export const isAppFile = (route: string): boolean =>
+  route.startsWith('/assets/') || /\.(js|css|woff2?|svg|png|jpe?g|webp|ico|webmanifest)$/.test(route)
 
 /** Whether the request looks like a person opening a page in a browser rather than a program that wants data or a file. */
 export const isPageRequest = ({ method, url }: FastifyRequest) =>

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { deflateRawSync } from 'node:zlib'
 import type { ReactNode } from 'react'
 import type { Settings } from '#rules/platform/settings.ts'
-import type { DrawnSite, SiteInput } from '#rules/platform/site-input.ts'
+import type { DrawnScreen, DrawnSite, SiteInput } from '#rules/platform/site-input.ts'
 import { loadImageFonts } from '#server/bio/social-image/fonts.ts'
 import { type StoredSite, siteImagePath } from './stored-site.ts'
 
@@ -21,8 +21,12 @@ type Renderer = {
   socialImage: { element: ReactNode; size: { width: number; height: number } }
 }
 
+/** What `src/web/drawn/renderer/render-screens.tsx` exports. */
+type ScreenRenderer = { renderScreens: (input: SiteInput) => Promise<DrawnScreen[]> }
+
 const folder = process.argv[2] ?? ''
 const renderer: Renderer = await import(pathToFileURL(join(folder, 'render.js')).href)
+const { renderScreens }: ScreenRenderer = await import(pathToFileURL(join(folder, 'screens/render-screens.js')).href)
 const assets: { socialImage: string } = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
 const input: SiteInput = JSON.parse(await text(process.stdin))
 
@@ -33,6 +37,7 @@ const site: StoredSite = {
   pages: pages.map(({ path, html }) => ({ path, packed: deflateRawSync(html).toString('base64') })),
   helpIndex: JSON.stringify(helpIndex),
   image,
+  screens: await renderScreens(input),
 }
 process.stdout.write(JSON.stringify(site))
 

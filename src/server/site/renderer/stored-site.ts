@@ -2,6 +2,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { DrawnScreen } from '#rules/platform/site-input.ts'
 
 export type StoredSite = {
   /** The HTML is deflated, in base64. */
@@ -10,6 +11,8 @@ export type StoredSite = {
   helpIndex: string
   /** The image of shared links, unless it is the build's. */
   image: { path: string; bytes: string } | undefined
+  /** Of the app; none from a version that drew none. */
+  screens?: DrawnScreen[]
 }
 
 export const siteImagePath = (hash: string): string => `/assets/site-image-${hash}.png`

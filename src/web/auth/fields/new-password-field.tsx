@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form'
 import { passwordLength } from '#rules/accounts/passwords.ts'
+import { useIsHydrated } from '#web/drawn/use-is-hydrated.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { PasswordMeter } from './password-meter.tsx'
@@ -29,5 +30,6 @@ export const RepeatedPasswordField = ({ label, error, ...rest }: PasswordFieldPr
 
 /** Its own component, so that typing renders only the strength again. */
 function Strength<F extends FieldValues>({ control, name }: Pick<NewPasswordFieldProps<F>, 'control' | 'name'>) {
-  return <PasswordMeter password={useWatch({ control, name })} />
+  const password = useWatch({ control, name })
+  return <PasswordMeter password={useIsHydrated() ? password : ''} />
 }

@@ -1,6 +1,6 @@
 /** The frame of every account screen: the form on the left, artwork or a preview on the right where there is room, and a link home. */
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#rules/platform/paths.ts'
 import { getSettings } from '#rules/platform/settings.ts'
@@ -20,7 +20,7 @@ type AuthLayoutProps = {
 }
 
 export function AuthLayout({ beside, corner = <HomeLink />, children }: AuthLayoutProps) {
-  const hasRoomBeside = useMediaQuery('(min-width: 901px)')
+  const hasRoomBeside = useMediaQuery('(min-width: 901px)', true)
   return (
     <div className="auth-layout">
       <div className="auth-layout-main">
@@ -30,14 +30,17 @@ export function AuthLayout({ beside, corner = <HomeLink />, children }: AuthLayo
         </header>
         <main className="auth-layout-content">{children}</main>
       </div>
-      {hasRoomBeside && (
-        <ErrorBoundary fallback={emptyPanel}>
-          <Suspense fallback={emptyPanel}>{beside}</Suspense>
-        </ErrorBoundary>
-      )}
+      {hasRoomBeside && <Beside>{beside}</Beside>}
     </div>
   )
 }
+
+/** Rendered again only for another content: what the server drew stays until the code for it is there. */
+const Beside = memo(({ children }: { children: ReactNode }) => (
+  <ErrorBoundary fallback={emptyPanel}>
+    <Suspense fallback={emptyPanel}>{children}</Suspense>
+  </ErrorBoundary>
+))
 
 /** Where `/` leads to the login, there is no home to go back to. */
 const HomeLink = () =>

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { credentials } from '#contract/accounts/sign-in.ts'
 import { paths } from '#rules/platform/paths.ts'
+import { getTyped } from '#web/drawn/drawing.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import './login-form.css'
@@ -23,7 +24,10 @@ type LoginFormProps = {
 }
 
 export function LoginForm({ email, isReturning, onSignUp, onCodeNeeded }: LoginFormProps) {
-  const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email, password: '' } })
+  const form = useForm({
+    resolver: zodResolver(credentials),
+    defaultValues: { email: getTyped('email') ?? email, password: getTyped('password') ?? '' },
+  })
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   const submit = useLogIn(form, onCodeNeeded)

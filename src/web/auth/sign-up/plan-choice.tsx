@@ -2,13 +2,21 @@
 import type { ComponentProps } from 'react'
 import { getPlanPrice, getPlanSummary } from '#rules/plans/plan-copy.ts'
 import { type Plan, planNames, plans } from '#rules/plans/plans.ts'
+import { useIsHydrated } from '#web/drawn/use-is-hydrated.ts'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { LifetimeCount, useLifetimeCount } from './lifetime-count.tsx'
 import './plan-choice.css'
 
-/** The props go to every radio button, such as what react-hook-form's `register` returns. */
-export function PlanChoice(radio: Omit<ComponentProps<'input'>, 'type' | 'value'>) {
+type PlanChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'ref'> & {
+  ref: (radio: HTMLInputElement | null) => void
+  /** Chosen at first. */
+  first: Plan
+}
+
+/** The other props go to every radio button, such as what react-hook-form's `register` returns. */
+export function PlanChoice({ first, ref, ...radio }: PlanChoiceProps) {
+  const isHydrated = useIsHydrated()
   const count = useLifetimeCount()
   const isSoldOut = count?.remaining === 0
   return (
@@ -22,7 +30,13 @@ export function PlanChoice(radio: Omit<ComponentProps<'input'>, 'type' | 'value'
             key={plan}
             className="plan-choice-card"
             value={plan}
+            {...(isHydrated ? {} : { defaultChecked: plan === first })}
             {...radio}
+            ref={(element) => {
+              // From here on the form decides, which would take the attribute of a drawing for its own.
+              if (element) element.defaultChecked = false
+              ref(element)
+            }}
             disabled={(plan === 'lifetime' && isSoldOut) || radio.disabled}
           >
             <PlanSummary plan={plan} />

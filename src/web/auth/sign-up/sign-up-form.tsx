@@ -1,9 +1,12 @@
 /** The sign-up form: username, email, password and plan. */
 import { type Control, useForm, useWatch } from 'react-hook-form'
-import type { Plan } from '#rules/plans/plans.ts'
+import { type Plan, planNames } from '#rules/plans/plans.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import './sign-up-form.css'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
+import { getTyped } from '#web/drawn/drawing.ts'
+import { useIsHydrated } from '#web/drawn/use-is-hydrated.ts'
 import { useReferral } from '#web/session/use-referral.ts'
 import { signUpCopy as copy } from '../auth-copy.ts'
 import { EmailField } from '../fields/email-field.tsx'
@@ -26,10 +29,17 @@ type SignUpFormProps = {
 export function SignUpForm({ username, onUsername, plan, onLogin }: SignUpFormProps) {
   const form = useForm<SignUpFields>({
     resolver: signUpResolver,
-    defaultValues: { username, email: '', password: '', confirmPassword: '', plan },
+    defaultValues: {
+      username,
+      email: getTyped('email') ?? '',
+      password: getTyped('password') ?? '',
+      confirmPassword: getTyped('confirmPassword') ?? '',
+      plan: planNames.find((name) => name === getTyped('plan')) ?? plan,
+    },
   })
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
+  const isHydrated = useIsHydrated()
   const referral = useReferral()
   const submit = useSignUp(form, referral)
   // Where payments are off, everyone gets the same plan.
@@ -37,9 +47,12 @@ export function SignUpForm({ username, onUsername, plan, onLogin }: SignUpFormPr
 
   return (
     <form className="auth-layout-form" onSubmit={submit} noValidate>
-      <AuthHeading title={copy.title} description={sellsPlans ? copy.description : copy.freeDescription} />
+      <AuthHeading
+        title={copy.title}
+        description={sellsPlans ? copy.description : copy.freeDescription(getSettings().planForAll)}
+      />
       <UsernameField
-        typed={username}
+        typed={isHydrated ? username : ''}
         error={errors.username?.message}
         {...register('username', { onChange: (event) => onUsername(event.target.value) })}
       />
@@ -48,9 +61,9 @@ export function SignUpForm({ username, onUsername, plan, onLogin }: SignUpFormPr
         <NewPasswordField label="Password" control={control} error={errors.password?.message} {...register('password')} />
         <RepeatedPasswordField label={copy.repeat} error={errors.confirmPassword?.message} {...register('confirmPassword')} />
       </div>
-      {sellsPlans && <PlanChoice {...register('plan')} />}
+      {sellsPlans && <PlanChoice first={plan} {...register('plan')} />}
       <ReferralNote referral={referral} />
-      <SubmitButton control={control} busy={isSubmitting} />
+      <SubmitButton control={control} first={plan} busy={isSubmitting} />
       <TermsNotice />
       <p className="small-text muted text-center">
         {copy.haveAccount}{' '}
@@ -63,8 +76,9 @@ export function SignUpForm({ username, onUsername, plan, onLogin }: SignUpFormPr
 }
 
 /** Its own component, so that choosing a plan renders only the button again. */
-function SubmitButton({ control, busy }: { control: Control<SignUpFields>; busy: boolean }) {
-  const plan = useWatch({ control, name: 'plan' })
+function SubmitButton({ control, first, busy }: { control: Control<SignUpFields>; first: Plan; busy: boolean }) {
+  const chosen = useWatch({ control, name: 'plan' })
+  const plan = useIsHydrated() ? chosen : first
   const label = plan === 'lifetime' ? copy.submitLifetime : copy.submit
   return (
     <Button type="submit" size="lg" className="full-width sign-up-form-submit" busy={busy}>

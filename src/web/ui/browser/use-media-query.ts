@@ -1,7 +1,8 @@
 /** Whether a media query matches, kept up to date. */
 import { useSyncExternalStore } from 'react'
 
-export function useMediaQuery(query: string): boolean {
+/** `drawnAs`: what it is taken for where the server draws the screen, which knows no window. */
+export function useMediaQuery(query: string, drawnAs = false): boolean {
   return useSyncExternalStore(
     (listener) => {
       const list = window.matchMedia(query)
@@ -9,5 +10,6 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', listener)
     },
     () => window.matchMedia(query).matches,
+    () => drawnAs,
   )
 }

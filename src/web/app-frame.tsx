@@ -1,0 +1,64 @@
+/** What all screens of the app share, around the one that is open. The server draws a screen within the same frame. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { type AroundNavHandler, Router, useLocation } from 'wouter'
+import { isCheckoutPath, isSitePath } from '#rules/platform/paths.ts'
+import { getPaymentsSetting } from './api/payments-setting.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { useIsHydrated } from './drawn/use-is-hydrated.ts'
+import { SessionSync } from './session/session-sync.tsx'
+import { Toaster } from './ui/feedback/toaster.tsx'
+import { ScrollToTop } from './ui/navigation/scroll-to-top.ts'
+import { ErrorBoundary } from './ui/screen-states/error-boundary.tsx'
+import { LoadingScreen } from './ui/screen-states/loading-screen.tsx'
+import { RemovePlaceholder } from './ui/screen-states/remove-placeholder.ts'
+
+type AppFrameProps = {
+  /** The path and the query at which the screen was drawn on the server, or is drawn there now. */
+  drawnAt: string | undefined
+  children: ReactNode
+}
+
+export function AppFrame({ drawnAt, children }: AppFrameProps) {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Router aroundNav={navigateOrLoad} {...(drawnAt === undefined ? {} : { ssrPath: drawnAt })}>
+        <SessionSync />
+        <OpenScreen>{children}</OpenScreen>
+        <Toasts />
+      </Router>
+    </QueryClientProvider>
+  )
+}
+
+/**
+ * A component of its own: a change around a screen that is not taken over yet would make React draw that anew, without what was typed.
+ */
+const Toasts = () => useIsHydrated() && <Toaster />
+
+function OpenScreen({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  return (
+    // Another URL resets the boundary, so that an error on one screen does not break the next.
+    <ErrorBoundary key={path}>
+      <ScrollToTop />
+      <Suspense fallback={<LoadingScreen />}>
+        <RemovePlaceholder />
+        {children}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** The server renders the site's pages, so a link to one of them loads it, and going back loads the app again. */
+const navigateOrLoad: AroundNavHandler = (navigate, to, options) => {
+  const { pathname } = new URL(to, window.location.href)
+  if (!isSitePath(pathname) && !changesPolicy(pathname)) navigate(to, options)
+  else if (options?.replace) window.location.replace(to)
+  else window.location.assign(to)
+}
+
+/** Only the checkout's documents may load Stripe's script, so with Stripe going there and leaving loads a document. */
+const changesPolicy = (path: string): boolean =>
+  getPaymentsSetting() === 'stripe' && isCheckoutPath(path) !== isCheckoutPath(window.location.pathname)
