@@ -27,6 +27,7 @@ import { AffixInput } from '#web/ui/form-controls/input.tsx'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
 import { findUpgradeAction, isOffered } from '../../shell/upgrade.ts'
 import { HiddenTheme } from '../hidden/hidden-theme.tsx'
+import { OwnThemes } from '../maker/own-themes.tsx'
 import './theme-gallery.css'
 import { ShuffleButton } from './shuffle-button.tsx'
 import { ThemeCard } from './theme-card.tsx'
@@ -57,6 +58,7 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
           <HiddenTheme />
         </div>
       )}
+      <OwnThemes bio={bio} onChoose={choose} />
       <div className="theme-gallery-filters">
         <PlanFilters themes={offered} filter={filter} onFilter={setFilter} />
         {canUseFeature(user, 'themeShuffle') && <ShuffleButton />}

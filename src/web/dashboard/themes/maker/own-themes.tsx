@@ -1,0 +1,98 @@
+/** The themes that the creator made and keeps, above the gallery: tap one to use it, rename it, delete it; and the way to make one. */
+import { useQuery } from '@tanstack/react-query'
+import { Lock, Pencil, Sparkles, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { type KeptTheme, listMadeThemes } from '#contract/theme-maker.ts'
+import type { Bio } from '#rules/page/bio.ts'
+import { hasFeature } from '#rules/plans/plans.ts'
+import { isMadeThemeId } from '#rules/themes/making/made-theme.ts'
+import { getTheme, type Theme } from '#rules/themes/themes.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
+import { useUndoKey } from '../../links/use-undo-key.ts'
+import { toastLockedFeature } from '../../shell/locked-feature.ts'
+import { isFeatureOffered } from '../../shell/upgrade.ts'
+import { ThemeCard } from '../gallery/theme-card.tsx'
+import './own-themes.css'
+import { RenameThemeDialog } from './rename-theme-dialog.tsx'
+import { useDeleteTheme } from './use-delete-theme.ts'
+
+const ThemeMakerDialog = lazy(() => import('./theme-maker-dialog.tsx'))
+
+type Props = { bio: Bio; onChoose: (theme: Theme) => void }
+
+export function OwnThemes({ bio, onChoose }: Props) {
+  const { user } = useUserDraft()
+  const { data } = useQuery(endpointQuery(listMadeThemes))
+  const [isMaking, setMaking] = useState(false)
+  const [renaming, setRenaming] = useState<KeptTheme>()
+  const { remove, undo } = useDeleteTheme()
+  useUndoKey(undo)
+  const kept = useMemo(() => (data?.themes ?? []).map((row) => ({ row, theme: toNamedTheme(row) })), [data])
+  const isIncluded = hasFeature(user.plan, 'madeThemes')
+  if (!isFeatureOffered(user.plan, 'madeThemes') && kept.length === 0) return null
+
+  return (
+    <section className="own-themes" aria-label="Yours">
+      <div className="own-themes-head">
+        <div>
+          <h2>Yours</h2>
+          <p className="small-text muted">Make a theme from a picture or from a few words.</p>
+        </div>
+        <Button
+          variant="secondary"
+          aria-disabled={!isIncluded || undefined}
+          onClick={() => (isIncluded ? setMaking(true) : toastLockedFeature('madeThemes'))}
+        >
+          {isIncluded ? <Sparkles className="icon" aria-hidden /> : <Lock className="icon" aria-hidden />}
+          Make a theme
+        </Button>
+      </div>
+      {kept.length > 0 && (
+        <ul className="own-themes-list">
+          {kept.map(({ row, theme }) => (
+            <li key={row.id}>
+              <ThemeCard
+                theme={theme}
+                bio={bio}
+                isActive={isIncluded && row.theme === user.theme}
+                isLocked={!isIncluded}
+                isHidden={!isIncluded && row.theme === user.theme}
+                onChoose={() => onChoose(theme)}
+              />
+              <span className="own-themes-actions">
+                <Button variant="ghost" size="icon-sm" aria-label={`Rename ${row.name}`} onClick={() => setRenaming(row)}>
+                  <Pencil className="icon" aria-hidden />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon-sm"
+                  aria-label={`Delete ${row.name}`}
+                  onClick={() => void remove(row, row.theme === user.theme)}
+                >
+                  <Trash2 className="icon" aria-hidden />
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isMadeThemeId(user.theme) && isIncluded && data && !kept.some(({ row }) => row.theme === user.theme) && (
+        <p className="small-text muted">Your page uses a theme of your own that is no longer in this list.</p>
+      )}
+      {isMaking && (
+        <Suspense>
+          <ThemeMakerDialog bio={bio} onClose={() => setMaking(false)} />
+        </Suspense>
+      )}
+      {renaming && <RenameThemeDialog theme={renaming} onClose={() => setRenaming(undefined)} />}
+    </section>
+  )
+}
+
+const toNamedTheme = ({ name, theme, source, model }: KeptTheme): Theme => ({
+  ...getTheme(theme),
+  name,
+  character: `Made from ${source === 'picture' ? 'a picture' : 'words'}${model === null ? ', without AI' : ` by AI (${model})`}.`,
+})

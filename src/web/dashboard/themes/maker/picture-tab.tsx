@@ -1,0 +1,50 @@
+/** The picture that themes are made from: dropped, chosen or the profile picture; then the colours that were found in it. */
+import { maxImageBytes } from '#rules/media/upload-limits.ts'
+import { formatFileSize } from '#rules/text/file-size.ts'
+import { DropArea } from '#web/media/uploads/drop-area.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
+import './picture-tab.css'
+import type { ThemeMakerState } from './use-theme-maker.ts'
+
+export function PictureTab({ maker }: { maker: ThemeMakerState }) {
+  const { profileImage } = useUserDraft().user
+  const { picture, busy } = maker
+  if (picture) {
+    return (
+      <div className="picture-tab-chosen">
+        <img src={picture.url} alt="" />
+        <div>
+          <b>{picture.name}</b>
+          <p className="small-text faint">Colours we found</p>
+          <span className="picture-tab-colours" role="img" aria-label={picture.colours.map(({ hex }) => hex).join(', ')}>
+            {picture.colours.map(({ hex }) => (
+              <i key={hex} style={{ background: hex }} />
+            ))}
+          </span>
+        </div>
+        <Button variant="outline" size="sm" onClick={maker.forgetPicture}>
+          Change picture
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="picture-tab" aria-busy={busy === 'reading' || undefined}>
+      <DropArea
+        label="Choose a picture"
+        hint={`A photo, a print or a mood board: JPG, PNG or WebP, up to ${formatFileSize(maxImageBytes)}`}
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        withCamera
+        onFile={maker.chooseFile}
+        actions={
+          profileImage && (
+            <Button variant="outline" busy={busy === 'reading'} onClick={() => maker.chooseProfilePicture(profileImage)}>
+              Use my profile picture
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+/** The state of the theme maker: what themes are made from, the three that were made, and what went wrong. A failure keeps the words and the picture. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { getThemeMaker, makeThemes, type OfferedTheme, type PictureColours } from '#contract/theme-maker.ts'
+import { call } from '#web/api/call.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { checkImageFile } from '#web/media/uploads/check-file.ts'
+import { isAborted } from '#web/media/uploads/send-with-progress.ts'
+import type { Source } from './maker-copy.ts'
+import { readProfilePicture, sendPicture } from './send-picture.ts'
+
+export type ChosenPicture = { name: string; url: string; colours: PictureColours['colours'] }
+export type MadeThemes = { source: Source; themes: OfferedTheme[]; model: string | null; understood: string[] }
+/** `isAi`: the AI service failed, and the themes can be made without it. */
+type Failure = { message: string; isAi: boolean }
+type Busy = 'reading' | 'making' | undefined
+
+export function useThemeMaker() {
+  const { data: maker } = useQuery(endpointQuery(getThemeMaker))
+  const [source, setSource] = useState<Source>('picture')
+  const [words, setWords] = useState('')
+  const [picture, setPicture] = useState<ChosenPicture>()
+  const [made, setMade] = useState<Partial<Record<Source, MadeThemes>>>({})
+  const [busy, setBusy] = useState<Busy>()
+  const [failure, setFailure] = useState<Failure>()
+  const round = useRef(0)
+  const upload = useRef<AbortController>(undefined)
+  useEffect(() => () => upload.current?.abort(), [])
+  useEffect(() => () => revoke(picture), [picture])
+
+  const attempt = async (kind: Busy, work: () => Promise<void>) => {
+    setBusy(kind)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      if (!isAborted(error)) setFailure(toFailure(error))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const forget = (of: Source) => {
+    round.current = 0
+    setFailure(undefined)
+    setMade((before) => ({ ...before, [of]: undefined }))
+  }
+
+  const takePicture = (name: string, url: string, read: () => Promise<PictureColours['colours']>) =>
+    attempt('reading', async () => {
+      const colours = await read()
+      setPicture({ name, url, colours })
+      forget('picture')
+    })
+
+  return {
+    aiModel: maker?.aiModel ?? null,
+    aiRequestsLeft: maker?.aiRequestsLeft ?? 0,
+    source,
+    words,
+    picture,
+    made: made[source],
+    busy,
+    failure,
+    choose(next: Source) {
+      setSource(next)
+      setFailure(undefined)
+    },
+    write(text: string) {
+      setWords(text)
+      forget('words')
+    },
+    chooseFile(file: File) {
+      const problem = checkImageFile(file)
+      if (problem) return setFailure({ message: problem.description, isAi: false })
+      upload.current = new AbortController()
+      const { signal } = upload.current
+      return void takePicture(file.name, URL.createObjectURL(file), () => sendPicture(file, signal))
+    },
+    chooseProfilePicture: (url: string) => void takePicture('Your profile picture', url, readProfilePicture),
+    forgetPicture() {
+      setPicture(undefined)
+      forget('picture')
+    },
+    /** Each call makes others of the same. */
+    make: ({ withoutAi = false } = {}) =>
+      attempt('making', async () => {
+        const body =
+          source === 'words'
+            ? ({ from: 'words', words, round: round.current, withoutAi } as const)
+            : ({ from: 'picture', colours: picture?.colours ?? [], round: round.current, withoutAi } as const)
+        const result = await call(makeThemes, { body })
+        round.current = (round.current + 1) % 100
+        setMade((before) => ({ ...before, [source]: { source, ...result } }))
+      }),
+  }
+}
+
+export type ThemeMakerState = ReturnType<typeof useThemeMaker>
+
+function toFailure(error: unknown): Failure {
+  const code = error instanceof ApiError ? error.refusal?.code : undefined
+  return { message: toErrorMessage(error, 'Something went wrong. Please try again.'), isAi: code?.startsWith('ai-') ?? false }
+}
+
+/** Only addresses that were made for a file. */
+function revoke(picture: ChosenPicture | undefined) {
+  if (picture?.url.startsWith('blob:')) URL.revokeObjectURL(picture.url)
+}

@@ -1,0 +1,35 @@
+/** The words that themes are made from, with a few to begin with. */
+import { maxWordsLength } from '#rules/themes/making/made-theme.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { Input } from '#web/ui/form-controls/input.tsx'
+import { exampleMoods } from './maker-copy.ts'
+import './words-tab.css'
+import type { ThemeMakerState } from './use-theme-maker.ts'
+
+export const WordsTab = ({ maker, onMake }: { maker: ThemeMakerState; onMake: () => void }) => (
+  <form
+    className="words-tab"
+    onSubmit={(event) => {
+      event.preventDefault()
+      if (maker.words.trim() && !maker.busy) onMake()
+    }}
+  >
+    <Field label="Describe the mood" counter={{ used: maker.words.length, max: maxWordsLength }}>
+      <Input
+        value={maker.words}
+        maxLength={maxWordsLength}
+        placeholder="1970s record shop"
+        autoComplete="off"
+        onChange={({ target }) => maker.write(target.value)}
+      />
+    </Field>
+    <div className="words-tab-examples">
+      {exampleMoods.map((mood) => (
+        <Button key={mood} variant="outline" size="sm" onClick={() => maker.write(mood)}>
+          {mood}
+        </Button>
+      ))}
+    </div>
+  </form>
+)
