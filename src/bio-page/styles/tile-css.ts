@@ -10,13 +10,17 @@ export function tileTokensCss(theme: Theme, hasOwnShape: boolean): string {
 
 /** The skeleton of tiles. It comes before the theme's own rules, which say what tiles are made of. */
 const lines = `
-.bio .art{position:relative;display:block;flex:none;overflow:hidden;border-radius:var(--tile-picture-radius);clip-path:var(--tile-shape);background:color-mix(in srgb,currentColor 12%,transparent)}
+.bio .art{position:relative;display:block;flex:none;overflow:hidden;border-radius:var(--tile-picture-radius);clip-path:var(--tile-shape)}
+.bio :where(.art){background:color-mix(in srgb,currentColor 12%,transparent)}
 .bio .art img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
-.bio .link-list.tiles{grid-template-columns:repeat(2,minmax(0,1fr));grid-auto-rows:minmax(min(44vw,10.6rem),auto);gap:var(--tile-gap)}
+.bio .link-list.tiles{grid-template-columns:repeat(2,minmax(0,1fr));--tile-height:min(44vw,10.6rem);gap:var(--tile-gap)}
 .bio .link-list.tiles>li:nth-child(n){grid-column:auto;min-width:0;padding:0}
 .bio .link-list.tiles>:is(.wide,.large):nth-child(n){grid-column:span 2}
 .bio .tiles>.large{grid-row:span 2}
-.bio .tiles .link{flex-flow:column;align-items:stretch;justify-content:flex-end;width:100%;height:100%;min-height:0;margin:0;padding:var(--tile-inset);border-radius:var(--tile-radius);text-align:var(--tile-align);hyphens:manual;overflow:clip}
+.bio .tiles .link{flex-flow:column;align-items:stretch;justify-content:flex-end;width:100%;height:100%;min-height:var(--tile-height);margin:0;padding:var(--tile-inset);border-radius:var(--tile-radius);text-align:var(--tile-align);hyphens:manual;overflow:clip}
+.bio .tiles .plain .link{min-height:92px}
+.bio .tiles .plain:is(.wide,.large) .link{justify-content:center}
+.bio .tiles .large .link{min-height:calc(2*var(--tile-height) + 12px)}
 .bio .tiles .art{flex:1 1 0;min-height:72px;width:auto;aspect-ratio:auto;border-radius:var(--tile-picture-radius)}
 .bio .tiles .link-text{flex:none;margin:0;padding:9px var(--tile-padding) 12px;font-size:var(--tile-size);letter-spacing:var(--tile-tracking);line-height:1.25}
 .bio .tiles .large .link-text{padding-block:13px 15px;font-size:calc(var(--tile-size) + 3px)}
@@ -34,12 +38,12 @@ const lines = `
 .bio .tiles .music .art{border-radius:var(--tile-picture-radius)}
 .bio .tiles .music .vinyl{flex:none;align-self:center;width:96px;height:96px;min-height:0;margin:14px;border-radius:50%}
 .bio .main .tiles .music .link-text{padding:9px var(--tile-padding) 12px}
-.bio .tiles .music .play{position:absolute;top:10px;inset-inline-end:10px}
+.bio .tiles .music .play{position:absolute;inset:10px 10px auto auto}
 .bio .main .tiles .wide:not(.stacked) .music:not(iframe){flex-direction:row;align-items:center}
 .bio .main .tiles .wide:not(.stacked) .vinyl{flex:none;align-self:center;width:112px;height:112px;margin-inline:22px 8px}
-.bio .tiles li:has(iframe){grid-column:1/-1;grid-row:auto}
+.bio .tiles li:has(iframe):nth-child(n){grid-column:1/-1;grid-row:auto}
 @media (min-width:64rem){
-.bio .link-list.tiles{grid-template-columns:repeat(4,minmax(0,1fr));grid-auto-rows:minmax(min(14vw,11.4rem),auto)}
+.bio .link-list.tiles{grid-template-columns:repeat(4,minmax(0,1fr));--tile-height:min(14vw,11.4rem)}
 .bio .link-list.tiles>.broad:nth-child(n){grid-column:span 2}
 .bio .link-list.tiles>.broad:is(.wide,.large):nth-child(n){grid-column:span 4}
 .bio .tiles>.tall{grid-row:span 2}

@@ -32,7 +32,7 @@ export function BlockTile({ block, ...shape }: Props) {
       </li>
     )
   return (
-    <li className={toTileClass(shape, type === 'product' && 'product')}>
+    <li className={toTileClass(shape, type === 'product' && 'product', !block.imageUrl && 'plain')}>
       <PicturedTile block={block} {...shape} />
     </li>
   )

@@ -15,7 +15,7 @@ export function LinkTile({ link, icon, ...shape }: { link: BioLink; icon: IconNa
   const mark = useEditMarks()
   if (!address) return null
   return (
-    <li className={toTileClass(shape, link.animationType !== 'none' && link.animationType)}>
+    <li className={toTileClass(shape, !image && !icon && 'plain', link.animationType !== 'none' && link.animationType)}>
       <ExternalLink className="link" href={address} isAd={link.isAd} data-link={link.id} {...mark(`link:${link.id}`)}>
         {image ? (
           <span className="art">
