@@ -6,6 +6,7 @@
  */
 import type { Bio, BioUser } from '#rules/page/bio.ts'
 import { publicName } from '#rules/page/names.ts'
+import { pageFields } from '#rules/page/page-fields.ts'
 import { findHexColours, splitLayers } from '#rules/themes/css-layers.ts'
 import { findCustomFont, toFontFamily } from '#rules/themes/fonts.ts'
 import { acceptsButtonStyle, buttonRadii, resolveTheme } from '#rules/themes/resolved-theme.ts'
@@ -29,15 +30,15 @@ import { themeCss } from './theme-css.ts'
 import { tileTokensCss } from './tile-css.ts'
 
 export function pageCss(bio: Bio, theme: Theme): string {
-  const { css, scheme } = resolveThemeCss(theme, bio.user)
+  const resolved = resolveThemeCss(theme, bio.user)
   // Visible beyond the page: on overscroll, and behind the bars of a phone's browser.
-  const root = `html{color-scheme:${scheme};background:${getBackgroundColours(bio, theme).bottom}}body{margin:0}`
-  return `${pageFontCss(bio, theme)}${root}${pageRules(bio, theme, css, inAppBarCss)}`
+  const root = `html{color-scheme:${resolved.scheme};background:${getBackgroundColours(bio, theme).bottom}}body{margin:0}`
+  return `${pageFontCss(bio, theme)}${root}${pageRules(bio, theme, resolved, inAppBarCss)}`
 }
 
 /** The same page in a shadow root: it fills its host instead of the window, and is a phone's, however wide the window is. */
 export function previewCss(bio: Bio, theme: Theme): string {
-  const rules = withoutWideRules(pageRules(bio, theme, resolveThemeCss(theme, bio.user).css))
+  const rules = withoutWideRules(pageRules(bio, theme, resolveThemeCss(theme, bio.user)))
   return `:host{display:block;height:100%}${rules}.bio{min-height:100%}.bio .background{height:auto}`
 }
 
@@ -53,20 +54,20 @@ export const getBackgroundColours = ({ user }: Bio, theme: Theme): { top: string
 }
 
 /** The base rules and optional ones, then the theme, then what this page overrides of the theme. */
-function pageRules(bio: Bio, theme: Theme, resolvedThemeCss: string, more = ''): string {
+function pageRules(bio: Bio, theme: Theme, resolved: ResolvedTheme, more = ''): string {
   const { user } = bio
   const rules = [
     more,
     baseCss,
     shareCss,
     optionalCss(bio, theme),
-    resolvedThemeCss,
+    resolved.css,
     tileTokens(theme, bio),
     desktopRules(theme, user),
     buttonCss(theme, user.buttonStyle),
     profilePictureCss(user.avatarShape),
     customColourCss(theme, user),
-    hasBackgroundMedia(user) ? backgroundCss(theme) : '',
+    resolved.media,
     nameAndFontCss(user, theme),
   ].join('')
   return isRightToLeft(bio) ? mirrorCss(rules) : rules
@@ -90,12 +91,14 @@ function desktopRules(theme: Theme, user: BioUser): string {
   return `@media (min-width:64rem){${theme.desktopRules.replaceAll('&', '.bio')}}`
 }
 
-type ResolvedTheme = { css: string; scheme: Theme['scheme'] }
+/** `media`: the rules of its background picture or video, where the page has one. */
+type ResolvedTheme = { css: string; scheme: Theme['scheme']; media: string }
 const resolvedThemes = new WeakMap<Theme, Map<string, ResolvedTheme>>()
 
-/** Cached for all pages in the same theme and style; custom colours are different on each page, so they are not cached. */
+/** Cached for all pages in the same theme and style; custom colours and strengths are different on each page, so they are not cached. */
 function resolveThemeCss(theme: Theme, user: BioUser): ResolvedTheme {
-  if (findCustomColours(theme.id, user.themeColours)) return computeThemeCss(theme, user)
+  const isOwnStrength = hasBackgroundMedia(user) && user.backgroundStrength !== pageFields.backgroundStrength.default
+  if (isOwnStrength || findCustomColours(theme.id, user.themeColours)) return computeThemeCss(theme, user)
   const ofTheme = resolvedThemes.get(theme) ?? new Map<string, ResolvedTheme>()
   resolvedThemes.set(theme, ofTheme)
   const key = `${user.buttonStyle} ${hasBackgroundMedia(user)}`
@@ -107,7 +110,7 @@ function resolveThemeCss(theme: Theme, user: BioUser): ResolvedTheme {
 /** Takes milliseconds if colours have to be adjusted for contrast. */
 function computeThemeCss(theme: Theme, user: BioUser): ResolvedTheme {
   const resolved = resolveTheme(theme, { ...user, hasBackgroundMedia: hasBackgroundMedia(user) })
-  return { css: themeCss(resolved), scheme: resolved.scheme }
+  return { css: themeCss(resolved), scheme: resolved.scheme, media: backgroundCss(resolved) }
 }
 
 /** Removes what a theme draws and colours by its own rules, because they were made for its own background. */
@@ -122,12 +125,12 @@ function customColourCss(theme: Theme, { themeColours }: BioUser): string {
 
 /** The creator's own font replaces both fonts of the theme. */
 export function resolveFonts(user: BioUser, { fonts }: Theme): Theme['fonts'] {
-  const own = findCustomFont(user.customFont)
+  const own = findCustomFont(user)
   return own ? { ...fonts, display: own, body: own } : fonts
 }
 
 function nameAndFontCss(user: BioUser, theme: Theme): string {
-  const own = findCustomFont(user.customFont)
+  const own = findCustomFont(user)
   const isPoster = findDesk(theme, user.bioPageStyle === 'grid') === 'poster'
   const scale = computeNameScale({ ...theme, fonts: resolveFonts(user, theme) }, publicName(user))
   const values = [

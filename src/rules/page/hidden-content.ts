@@ -10,7 +10,14 @@ import { listVisibleItems } from './visible-items.ts'
 
 type Page = Pick<
   PageValues,
-  'theme' | 'themeColours' | 'customFont' | 'floatingHeader' | 'tipJarEnabled' | 'imageBackground' | 'videoBackground'
+  | 'theme'
+  | 'themeColours'
+  | 'customFont'
+  | 'isFontChosen'
+  | 'floatingHeader'
+  | 'tipJarEnabled'
+  | 'imageBackground'
+  | 'videoBackground'
 >
 type Link = { isActive: boolean; isPinned: boolean; position: number; linkImage: string | null } & LinkSchedule
 type Block = { isActive: boolean; position: number; type: BlockType; linkUrl: string | null }
@@ -41,7 +48,7 @@ export const describeHidden = (hidden: readonly HiddenContent[]): string =>
 export const isFieldHidden = {
   theme: (plan, { theme }) => !includesTier(plan, findThemeTier(theme) ?? 'free'),
   themeColours: (plan, { theme, themeColours }) => !hasFeature(plan, 'themeColours') && themeColours?.theme === theme,
-  customFont: (plan, { customFont }) => !hasFeature(plan, 'customFont') && findCustomFont(customFont) !== undefined,
+  customFont: (plan, page) => !hasFeature(plan, 'customFont') && findCustomFont(page) !== undefined,
   floatingHeader: (plan, { floatingHeader }) => !hasFeature(plan, 'floatingHeader') && Boolean(floatingHeader),
   imageBackground: (plan, { imageBackground }) => !hasFeature(plan, 'imageBackground') && imageBackground !== null,
   videoBackground: (plan, { videoBackground }) => !hasFeature(plan, 'videoBackground') && videoBackground !== null,

@@ -61,6 +61,8 @@ export const pageFields = {
     isOnProfileForm: true,
     isReset: true,
   },
+  /** Tells Poppins that was chosen from the default, which leaves the font to the theme; any other font has been chosen anyway. */
+  isFontChosen: { label: 'Own font', kind: 'switch', default: false, isPublic: true, feature: 'customFont', isReset: true },
   floatingHeader: {
     label: 'Header message',
     kind: 'line',

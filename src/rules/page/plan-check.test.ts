@@ -8,6 +8,7 @@ const changes = [
   [{ theme: 'galaxy' }, 'theme-needs-premium', 'premium'],
   [{ themeColours: { theme: 'dark', text: '#eeeeee' } as const }, 'colours-locked', 'pro'],
   [{ customFont: 'inter' }, 'fonts-locked', 'pro'],
+  [{ isFontChosen: true }, 'fonts-locked', 'pro'],
   [{ floatingHeader: 'Hello' }, 'header-locked', 'pro'],
   [{ tipJarEnabled: true }, 'tip-jar-locked', 'premium'],
   [{ tipJarText: 'Coffee' }, 'tip-jar-locked', 'premium'],

@@ -38,15 +38,24 @@ export const fontIds = Object.keys(fonts) as [FontId, ...FontId[]]
 export const findFont = (spelled: string): FontId | undefined => bySpelling.get(simplify(spelled))
 
 /**
- * The font of creators who never chose one. It means that the page uses its theme's fonts, because each theme is designed with its own.
+ * The font of creators who never chose one. It means that the page uses its theme's fonts, because each theme is designed with its own,
+ * unless they chose this very font.
  */
 export const defaultFont: FontId = 'poppins'
 
 /** The font that the creator chose for the whole page; undefined if the theme decides. */
-export function findCustomFont(customFont: string): FontId | undefined {
-  const chosen = findFont(customFont)
-  return chosen === defaultFont ? undefined : chosen
+export function findCustomFont({ customFont, isFontChosen }: FontChoice): FontId | undefined {
+  const font = findFont(customFont)
+  return font === defaultFont && !isFontChosen ? undefined : font
 }
+
+export type FontChoice = { customFont: string; isFontChosen: boolean }
+
+/** What a creator's record says who chose this font; without one, the theme decides. */
+export const toFontChoice = (font: FontId | undefined): FontChoice & { customFont: FontId } => ({
+  customFont: font ?? defaultFont,
+  isFontChosen: font !== undefined,
+})
 
 /** The CSS `font-family` list: the font itself, then its metric-compatible fallback until it has loaded, then system fonts. */
 export const toFontFamily = (id: FontId): string => `"${webFontName(id)}","${fallbackFontName(id)}",${fonts[id].fallback}`

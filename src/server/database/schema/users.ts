@@ -41,6 +41,7 @@ export const users = pgTable(
     backgroundStrength: integer('background_strength').notNull().default(pageDefaults.backgroundStrength),
     imageBackground: text('image_background'),
     customFont: text('custom_font').notNull().default(pageDefaults.customFont),
+    isFontChosen: boolean('is_font_chosen').notNull().default(pageDefaults.isFontChosen),
     floatingHeader: text('floating_header'),
     tipJarEnabled: boolean('tip_jar_enabled').notNull().default(pageDefaults.tipJarEnabled),
     tipJarText: text('tip_jar_text').notNull().default(pageDefaults.tipJarText),

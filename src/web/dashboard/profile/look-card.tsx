@@ -7,6 +7,7 @@ import { findCustomFont, fonts } from '#rules/themes/fonts.ts'
 import { resolveThemeId } from '#rules/themes/theme-ids.ts'
 import { usePreviewTheme } from '#web/ui/page-preview/use-preview-theme.ts'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
+import { HiddenFont } from '../hidden/hidden-font.tsx'
 import { buttonStyleNames } from '../page-style/button-style-choice.tsx'
 import { DashboardCard } from '../shell/dashboard-card.tsx'
 import { toastLockedFeature } from '../shell/locked-feature.ts'
@@ -17,8 +18,9 @@ import './look-card.css'
 export function LookCard() {
   const { user } = useUserDraft()
   const theme = usePreviewTheme(resolveThemeId(user.plan, user.theme), undefined)
-  const font = findCustomFont(user.customFont)
-  const isFontLocked = findLockedFeature(user.plan, 'fonts') !== undefined && !isFieldHidden.customFont(user.plan, user)
+  const font = findCustomFont(user)
+  const isFontHidden = isFieldHidden.customFont(user.plan, user)
+  const isFontLocked = findLockedFeature(user.plan, 'fonts') !== undefined && !isFontHidden
   return (
     <DashboardCard id="look" title="Look" description="Set in Themes, with everything else about how your page looks.">
       <ul className="look-card-rows">
@@ -37,6 +39,7 @@ export function LookCard() {
           />
         )}
       </ul>
+      {isFontHidden && <HiddenFont />}
     </DashboardCard>
   )
 }

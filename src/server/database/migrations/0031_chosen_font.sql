@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "is_font_chosen" boolean DEFAULT false NOT NULL;
