@@ -29,7 +29,7 @@ export function SocialHandleField({ handle }: { handle: HandleField }) {
       <AffixInput
         {...input}
         dir="ltr"
-        placeholder={handle === 'discordHandle' ? 'Invite code or link' : '@handle or link'}
+        placeholder={handle === 'discordHandle' ? 'Invite or link' : '@handle or link'}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
