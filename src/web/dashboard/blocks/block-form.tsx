@@ -2,8 +2,10 @@
 import { useWatch } from 'react-hook-form'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
 import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { useCurrentUser } from '../current-user.tsx'
 import { ItemConflictNotice } from '../links/editor/item-conflict-notice.tsx'
 import '../links/form/link-form.css'
+import { TileSizeChoice } from '../links/form/tile-size-choice.tsx'
 import { BlockField } from './block-field.tsx'
 import { type BlockFields, fieldNamesByType } from './block-fields.ts'
 import { type BlockFormOptions, useBlockForm } from './use-block-form.ts'
@@ -14,6 +16,7 @@ export function BlockForm(options: BlockFormOptions) {
   const { errors, isSubmitted } = form.formState
   const fields = useWatch({ control }) as BlockFields
   const { type, before } = options.draft
+  const { bioPageStyle } = useCurrentUser()
 
   return (
     <form className="link-form" onSubmit={submit} noValidate>
@@ -28,6 +31,9 @@ export function BlockForm(options: BlockFormOptions) {
           onChange={(value) => setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })}
         />
       ))}
+      {bioPageStyle === 'grid' && type !== 'heading' && (
+        <TileSizeChoice value={fields.tileSize} onChange={(tileSize) => setValue('tileSize', tileSize, { shouldDirty: true })} />
+      )}
       <SwitchRow
         label="Active"
         description={fields.isActive ? 'Visitors can see it.' : 'Hidden from visitors.'}

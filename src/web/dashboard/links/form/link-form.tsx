@@ -19,11 +19,12 @@ import './link-form.css'
 import type { WithId } from '../editor/use-item-form.ts'
 import { getOpenedAddressHint, type LinkFields } from './link-fields.ts'
 import { describePicture, LinkPicture } from './link-picture.tsx'
+import { TileSizeChoice } from './tile-size-choice.tsx'
 import { type LinkFormOptions, useLinkForm } from './use-link-form.ts'
 
 export function LinkForm(options: LinkFormOptions) {
   const { form, submit, isBusy, onUploading, conflict, keepMine, acceptSavedVersion } = useLinkForm(options)
-  const { plan } = useCurrentUser()
+  const { plan, bioPageStyle } = useCurrentUser()
   const { control, register, setValue } = form
   const { errors, isSubmitted } = form.formState
   const fields = useWatch({ control }) as LinkFields
@@ -48,6 +49,7 @@ export function LinkForm(options: LinkFormOptions) {
       >
         <Textarea {...register('description')} dir="auto" rows={2} placeholder="Shown under the title" />
       </Field>
+      {bioPageStyle === 'grid' && <TileSizeChoice value={fields.tileSize} onChange={set('tileSize')} />}
       <AccordionGroup>
         <Accordion title="Picture and icon" summary={describePicture(plan, fields)}>
           <LinkPicture plan={plan} fields={fields} onIcon={set('icon')} onPicture={set('linkImage')} onUploading={onUploading} />
