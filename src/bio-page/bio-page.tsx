@@ -34,6 +34,7 @@ export function BioPage({ bio, theme, hiddenLinkCount = 0, children }: Props) {
           {user.floatingHeader}
         </p>
       )}
+      <PauseVideoButton user={user} />
       <ShareButton />
       <div className="column">
         <div className="side">
@@ -61,7 +62,6 @@ export function BioPage({ bio, theme, hiddenLinkCount = 0, children }: Props) {
             <Player kind="music" address={user.musicUrl} title="Music" mark={mark('musicUrl')} />
             <FeaturedLinks user={user} />
             <TipJarButton user={user} />
-            <PauseVideoButton user={user} />
             <PageFooter user={user} />
           </div>
         </PostersContext>

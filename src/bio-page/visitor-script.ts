@@ -135,7 +135,7 @@ const video = select<HTMLVideoElement>('video')
 const pause = select<HTMLButtonElement>('.pause-video')
 if (video && pause) {
   const updateLabel = () => {
-    pause.textContent = video.paused ? 'Play video' : 'Pause video'
+    pause.ariaLabel = video.paused ? 'Play video' : 'Pause video'
   }
   video.onplay = video.onpause = updateLabel
   pause.onclick = () => (video.paused ? video.play() : video.pause())

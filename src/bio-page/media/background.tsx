@@ -21,8 +21,11 @@ export function Background({ user }: { user: BioUser }) {
 /** Lets visitors stop the motion (WCAG 2.2.2). The visitor's script shows the button and handles it. */
 export const PauseVideoButton = ({ user }: { user: BioUser }) =>
   backgroundMedia(user).video ? (
-    <button className="pause-video" type="button" hidden>
-      Pause video
+    <button className="pause-video" type="button" aria-label="Pause video" hidden>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M7 5h3.5v14H7zm6.5 0H17v14h-3.5z" />
+        <path d="M8 5v14l11-7z" />
+      </svg>
     </button>
   ) : null
 

@@ -1,5 +1,7 @@
 /** Resolves the theme that a page shows: with the creator's custom colours, button style, and background image or video. */
+import { pageFields } from '../page/page-fields.ts'
 import type { ButtonStyle } from '../page/styles.ts'
+import { computeVeil, layOn, type Veil } from './background-veil.ts'
 import { isOpaqueColour } from './css-layers.ts'
 import { applyCustomColours, ensureReadableOverMedia } from './custom-colours.ts'
 import { isMadeThemeId } from './making/made-theme.ts'
@@ -14,7 +16,13 @@ export function resolveTheme(
     buttonStyle,
     hasBackgroundMedia,
     themeColours,
-  }: { buttonStyle: ButtonStyle | null; hasBackgroundMedia: boolean; themeColours: ThemeColours | null },
+    backgroundStrength = pageFields.backgroundStrength.default,
+  }: {
+    buttonStyle: ButtonStyle | null
+    hasBackgroundMedia: boolean
+    themeColours: ThemeColours | null
+    backgroundStrength?: number
+  },
 ): Theme {
   const colours = findCustomColours(theme.id, themeColours)
   const coloured = colours ? applyCustomColours(theme, colours) : theme
@@ -24,8 +32,8 @@ export function resolveTheme(
       : coloured
   if (!hasBackgroundMedia) return shaped
   return colours || findUploadedTheme(theme.id) || isMadeThemeId(theme.id)
-    ? ensureReadableOverMedia(applyBackgroundMedia(shaped))
-    : applyBackgroundMedia(shaped)
+    ? ensureReadableOverMedia(applyBackgroundMedia(shaped, backgroundStrength))
+    : applyBackgroundMedia(shaped, backgroundStrength)
 }
 
 /** Themes whose button shape is part of their design: a hexagon with round corners is no hexagon. */
@@ -36,24 +44,32 @@ export const acceptsButtonStyle = ({ id }: Pick<Theme, 'id'>): boolean => !theme
 export const buttonRadii: Record<ButtonStyle, string> = { rounded: '14px', square: '0px', pill: '999px' }
 
 /**
- * Over an image or video the scrim becomes the background, and the theme's fainter colours become its text colour, because only that is
- * guaranteed to be readable on the scrim. A translucent button gets a second scrim beneath it. A theme with a panel keeps its colours,
- * because its text is on the panel.
+ * Over an image or video, texts are on what amounts to the scrim (see `background-veil.ts`), and the theme's fainter colours become its text
+ * colour, because only that is guaranteed to be readable there. Buttons and the header get a plate of their own where they let something
+ * through. A theme with a panel keeps its colours, because its text is on the panel.
  */
-function applyBackgroundMedia(theme: Theme): Theme {
-  const background = `linear-gradient(${theme.scrim},${theme.scrim})`
-  if (theme.panel) return { ...theme, page: background, overlays: [] }
-  const buttonColour = theme.button.background
-  const isTranslucent = /^#[0-9a-f]{8}$/i.test(buttonColour)
+function applyBackgroundMedia(theme: Theme, strength: number): Theme {
+  const veil = computeVeil(theme.scrim, strength)
+  const header = { ...theme.header, background: layOn(veil.plate, theme.header.background) }
+  const onMedia = { ...theme, page: `linear-gradient(${theme.scrim},${theme.scrim})`, overlays: [], header, veil }
+  if (theme.panel) return onMedia
   return {
-    ...theme,
-    page: background,
-    overlays: [],
+    ...onMedia,
     muted: theme.text,
     focus: theme.text,
-    button: isTranslucent
-      ? { ...theme.button, background: `linear-gradient(${buttonColour},${buttonColour}),${background}` }
-      : theme.button,
+    button: layButton(theme.button, veil),
     ...(isOpaqueColour(theme.iconBackground) ? {} : { icon: theme.text, iconBackground: 'transparent' }),
+  }
+}
+
+function layButton(button: Theme['button'], veil: Veil): Theme['button'] {
+  const lay = (background: string) => layOn(/^#[\da-f]{8}$/i.test(background) ? veil.buttonPlate : veil.plate, background)
+  const layOptional = <S extends { background?: string }>(surface: S): S =>
+    surface.background === undefined ? surface : { ...surface, background: lay(surface.background) }
+  return {
+    ...button,
+    background: lay(button.background),
+    hover: { ...button.hover, background: lay(button.hover.background) },
+    cycle: button.cycle.map((turn) => ({ ...layOptional(turn), ...(turn.hover && { hover: layOptional(turn.hover) }) })),
   }
 }

@@ -1,5 +1,7 @@
 /** What a theme is: data, from which the page's CSS is made. */
+
 import type { PlanTier } from '../plans/plans.ts'
+import type { Veil } from './background-veil.ts'
 import type { FontId } from './fonts.ts'
 import type { ThemeId } from './theme-ids.ts'
 
@@ -61,6 +63,8 @@ export type Theme = {
   motion: string
   /** The tint between a creator's own image or video and the text. */
   scrim: string
+  /** What the scrim becomes over a background; set where a theme is resolved for a page that has one. */
+  veil?: Veil
   /** The theme's own CSS rules, at most 1,650 bytes; `&` is the page's root. */
   extra: string
   /** The layout on wide screens: identity beside the content, above it in two columns, or as large as a poster. */
