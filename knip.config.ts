@@ -11,6 +11,7 @@ export default {
     'src/server/seed/main.ts',
     'src/server/media/worker/child-process.ts',
     'src/server/site/renderer/child-process.ts',
+    'src/server/fonts/cutter/child-process.ts',
     'src/bio-page/visitor-script.ts',
     'src/bio-page/missing-page-script.ts',
     'src/web/site/render.tsx',

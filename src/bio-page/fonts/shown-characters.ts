@@ -1,0 +1,86 @@
+/**
+ * The characters that a rendered page can show: its texts, what stands in for pictures, what its styles draw, what its script says, and
+ * all of them in the other case where the styles change it. Rather one too many than one too few: a character that is missing from a
+ * cut font is shown in another font.
+ */
+import { decodeEntities, decodeScriptEscapes, decodeStyleEscapes } from './escapes.ts'
+import { listHeadingTexts } from './heading-texts.ts'
+
+/** `display`: those in the font of headings, where it is another one than that of all other text. */
+type ShownCharacters = { all: string; display: string }
+
+/** `html` is the whole document, with its style and its script inside. The characters are in the order of Unicode, each once. */
+export function listShownCharacters(html: string): ShownCharacters {
+  const styles = listContents(html, 'style')
+    .join('')
+    .replace(/@font-face\{[^}]*\}/g, '')
+  const body = html.slice(html.indexOf('<body')).replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
+  const drawn = [...listStyleTexts(styles), ...listNumerals(styles), ...listHyphens(html, styles)]
+  const texts = [...listMarkupTexts(body, styles), findAddress(html), ...listContents(html, 'script').flatMap(listScriptTexts)]
+  const headings = listHeadingTexts(body, styles)
+  const all = toCharacters([...drawn, ...texts], styles)
+  return { all, display: headings ? toCharacters([...drawn, ...headings], styles) : all }
+}
+
+const listContents = (html: string, element: 'style' | 'script'): string[] =>
+  [...html.matchAll(new RegExp(`<${element}(?![^>]*ld\\+json)[^>]*>([\\s\\S]*?)</${element}>`, 'g'))].map(([, text = '']) => text)
+
+/** The script shows the page's address where it can't be copied. */
+const findAddress = (html: string) => decodeEntities(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '')
+
+/** Texts between tags, and attributes that browsers show: in place of a picture, in a field, or through `attr()`. */
+function listMarkupTexts(body: string, styles: string): string[] {
+  const names = ['alt', 'placeholder', 'value', 'label', ...[...styles.matchAll(/attr\(\s*([\w-]+)/g)].map(([, name]) => name)]
+  const attributes = [...body.matchAll(new RegExp(`\\s(?:${names.join('|')})="([^"]*)"`, 'g'))].map(([, text = '']) => text)
+  return [body.replace(/<[^>]*>/g, ' '), ...attributes].map(decodeEntities)
+}
+
+/** The strings of all declarations but those that name a font or a file: `content`, `quotes`, custom properties. */
+const listStyleTexts = (styles: string): string[] =>
+  [...styles.matchAll(/([-\w]+)\s*:((?:"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|[^;{}"'])*)/g)]
+    .filter(([, name = '']) => !/^(--)?font|^src$/.test(name))
+    .flatMap(([, , value = '']) => [...value.matchAll(/"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'/g)])
+    .map(([, double, single]) => decodeStyleEscapes(double ?? single ?? ''))
+
+/** Texts begin with a capital letter; selectors, names of events and paths do not. */
+const listScriptTexts = (script: string): string[] =>
+  [...script.matchAll(/(["'`])(\p{Lu}(?:(?!\1)[^\\]|\\[\s\S])*)\1/gu)].map(([, , text = '']) =>
+    decodeScriptEscapes(text.replace(/\$\{[^}]*\}/g, ' ')),
+  )
+
+/** What counters and numbered lists are written with. */
+function listNumerals(styles: string): string[] {
+  const kinds = [...styles.matchAll(/counters?\([^)]*\)|list-style(?:-type)?\s*:[^;}]*/g)].join(' ')
+  const isCounted = /counter|decimal/.test(kinds)
+  return [isCounted ? '0123456789.' : '', /roman/.test(kinds) ? 'IVXLCDMivxlcdm' : '', /alpha|latin/.test(kinds) ? letters : '']
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** What browsers put where a text is broken or cut, and the space, which every font is measured by. */
+const listHyphens = (html: string, styles: string): string[] => [
+  ' ',
+  /hyphens\s*:\s*auto/.test(styles) || /\u00ad|&shy;/.test(html) ? '-\u2010' : '',
+  /ellipsis|line-clamp/.test(styles) ? '…' : '',
+]
+
+/** All characters that the texts can turn into. */
+const toCharacters = (texts: string[], styles: string): string =>
+  [...new Set(inOtherForms(inOtherCases(texts.join(' '), styles)))]
+    .filter((character) => character >= ' ')
+    .sort((a, b) => toCode(a) - toCode(b))
+    .join('')
+
+const toCode = (character: string) => character.codePointAt(0) ?? 0
+
+function inOtherCases(text: string, styles: string): string {
+  const isRaised = /uppercase|capitalize|small-caps|petite-caps/.test(styles)
+  return [text, isRaised ? text.toUpperCase() : '', /lowercase/.test(styles) ? text.toLowerCase() : ''].join(' ')
+}
+
+/**
+ * Browsers compose letters and marks where the font has the composed letter, and take them apart where it has only the parts. Latin
+ * letters are never taken apart: fonts have them composed.
+ */
+const inOtherForms = (text: string): string =>
+  [text, text.normalize('NFC'), text.replace(/\p{Script=Latin}/gu, '').normalize('NFD')].join(' ')
