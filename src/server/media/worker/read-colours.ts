@@ -14,9 +14,9 @@ const toOklab = addMode(modeOklab)
 const sampleSize = 64
 const maxRounds = 12
 /** Groups closer than this are one colour. */
-const minDistance = 0.055
+const minDistance = 0.08
 /** Groups with a smaller share are noise. */
-const minShare = 0.004
+const minShare = 0.008
 
 /** Refuses with 'not-an-image', 'image-too-many-pixels' and 'image-too-complex'. */
 export const readColours = (job: ColoursJob): Promise<ColoursResult> => read(job).catch(throwAsRefusal)

@@ -75,14 +75,15 @@ function chooseLight({ darkest, lightest, main, second, strengthen }: Roles, fin
   const page = strengthen(tintIfFar(lightest, main, lightest.l < 0.82))
   const background = within(page, [isPrint ? 0.93 : 0.9, 0.975], [0, isPrint ? 0.035 : 0.055])
   const text = within(tintIfFar(darkest, main, darkest.l > 0.4), [0.2, 0.28], [0.01, 0.08])
+  // Never in between, where neither dark nor light letters read well.
   const button = isPrint
     ? withinStrong(strengthen(second), [0.8, 0.88], [0.06, 0.13])
-    : withinStrong(strengthen(main), [0.38, 0.6], [0.07, 0.24])
+    : withinStrong(strengthen(main), main.l >= 0.62 ? [0.68, 0.82] : [0.36, 0.5], [0.07, 0.24])
   const accent = isPrint
     ? withinStrong(strengthen(main), [0.68, 0.82], [0.08, 0.2])
     : withinStrong(strengthen(second), [0.62, 0.84], [0.07, 0.22])
   const surface = { ...background, l: Math.min(0.99, background.l + 0.025), c: background.c * 0.7 }
-  return { background, surface, text, button, accent, buttonText: button.l > 0.56 ? text : background }
+  return { background, surface, text, button, accent, buttonText: button.l > 0.6 ? text : background }
 }
 
 function chooseDark({ darkest, lightest, main, second, strengthen }: Roles, finish: Finish): Chosen {

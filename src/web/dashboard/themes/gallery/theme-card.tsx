@@ -18,10 +18,12 @@ type ThemeCardProps = {
   isLocked?: boolean
   /** The creator's choice, which the plan does not show. */
   isHidden?: boolean
+  /** In place of the plan's name. */
+  note?: string | undefined
   onChoose: () => void
 }
 
-export function ThemeCard({ theme, bio, isActive = false, isLocked = false, isHidden = false, onChoose }: ThemeCardProps) {
+export function ThemeCard({ theme, bio, isActive = false, isLocked = false, isHidden = false, note, onChoose }: ThemeCardProps) {
   const { ref, isInView } = useInView<HTMLDivElement>()
   const [isHovered, setHovered] = useState(false)
   const startMotion = () => setHovered(true)
@@ -57,7 +59,7 @@ export function ThemeCard({ theme, bio, isActive = false, isLocked = false, isHi
       >
         <b>{theme.name}</b>
         <span className={`small-text ${includesTier(theme.tier, 'premium') && !isActive ? 'theme-card-premium' : 'faint'}`}>
-          {isActive ? 'In use' : isHidden ? 'Your choice' : describeTier(theme.tier, isLocked)}
+          {isActive ? 'In use' : isHidden ? 'Your choice' : (note ?? describeTier(theme.tier, isLocked))}
           {isLocked && <span className="sr-only"> locked</span>}
         </span>
       </button>

@@ -59,6 +59,7 @@ export function OwnThemes({ bio, onChoose }: Props) {
                 isActive={isIncluded && row.theme === user.theme}
                 isLocked={!isIncluded}
                 isHidden={!isIncluded && row.theme === user.theme}
+                note={isIncluded ? 'Yours' : undefined}
                 onChoose={() => onChoose(theme)}
               />
               <span className="own-themes-actions">

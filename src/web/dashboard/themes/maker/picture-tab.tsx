@@ -1,4 +1,5 @@
 /** The picture that themes are made from: dropped, chosen or the profile picture; then the colours that were found in it. */
+import { ImageUp } from 'lucide-react'
 import { maxImageBytes } from '#rules/media/upload-limits.ts'
 import { formatFileSize } from '#rules/text/file-size.ts'
 import { DropArea } from '#web/media/uploads/drop-area.tsx'
@@ -44,7 +45,14 @@ export function PictureTab({ maker }: { maker: ThemeMakerState }) {
             </Button>
           )
         }
-      />
+      >
+        <span className="picture-tab-lead">
+          <span className="picture-tab-ring">
+            <ImageUp className="icon" aria-hidden />
+          </span>
+          <b>Drop a picture here</b>
+        </span>
+      </DropArea>
     </div>
   )
 }

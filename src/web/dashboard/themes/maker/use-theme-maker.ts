@@ -1,5 +1,5 @@
 /** The state of the theme maker: what themes are made from, the three that were made, and what went wrong. A failure keeps the words and the picture. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { getThemeMaker, makeThemes, type OfferedTheme, type PictureColours } from '#contract/theme-maker.ts'
 import { call } from '#web/api/call.ts'
@@ -18,6 +18,7 @@ type Busy = 'reading' | 'making' | undefined
 
 export function useThemeMaker() {
   const { data: maker } = useQuery(endpointQuery(getThemeMaker))
+  const queries = useQueryClient()
   const [source, setSource] = useState<Source>('picture')
   const [words, setWords] = useState('')
   const [picture, setPicture] = useState<ChosenPicture>()
@@ -90,7 +91,10 @@ export function useThemeMaker() {
           source === 'words'
             ? ({ from: 'words', words, round: round.current, withoutAi } as const)
             : ({ from: 'picture', colours: picture?.colours ?? [], round: round.current, withoutAi } as const)
-        const result = await call(makeThemes, { body })
+        // Also a request that fails is counted.
+        const result = await call(makeThemes, { body }).finally(() =>
+          queries.invalidateQueries({ queryKey: [getThemeMaker.path] }),
+        )
         round.current = (round.current + 1) % 100
         setMade((before) => ({ ...before, [source]: { source, ...result } }))
       }),
