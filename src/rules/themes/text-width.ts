@@ -4,6 +4,23 @@
 export const estimateWidth = (text: string, averageWidth: number, isUpper: boolean, letterSpacing = 0): number =>
   [...text].reduce((sum, letter) => sum + estimateLetter(letter, averageWidth, isUpper) + letterSpacing, 0)
 
+/** As above, but closer for a single word, whose letters are seldom average. A letter of a monospaced font is as wide as any other. */
+export const estimateWord = (
+  word: string,
+  averageWidth: number,
+  isUpper: boolean,
+  isMonospaced: boolean,
+  letterSpacing = 0,
+): number =>
+  [...(isUpper ? word.toUpperCase() : word)].reduce(
+    (sum, letter) =>
+      sum + (isMonospaced ? averageWidth : weighLetter(letter) * estimateLetter(letter, averageWidth, isUpper)) + letterSpacing,
+    0,
+  )
+
+const weighLetter = (letter: string) =>
+  /[mwMW@%]/.test(letter) ? 1.5 : /[iljI.,:;'’!|]/.test(letter) ? 0.5 : /[tfr-]/.test(letter) ? 0.75 : 1
+
 /** A line may end at a space and after a hyphen. */
 export const splitWords = (text: string): string[] => text.split(/\s+|(?<=[-‐])/u)
 

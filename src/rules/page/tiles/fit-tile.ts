@@ -2,8 +2,8 @@
  * Makes a tile wide where the longest word of its label would break on a phone of 320 px. Widths are estimated, because there is no
  * browser to measure them where a page is rendered.
  */
-import { fonts } from '../../themes/fonts.ts'
-import { estimateWidth, splitWords } from '../../themes/text-width.ts'
+import { fallbackKinds, fonts } from '../../themes/fonts.ts'
+import { estimateWord, splitWords } from '../../themes/text-width.ts'
 import type { Theme } from '../../themes/theme.ts'
 import { toTileTokens } from '../../themes/tile-tokens.ts'
 import type { TileSize } from './tile-size.ts'
@@ -24,10 +24,11 @@ const smallPixels = 13
 function measureLongestWord(theme: Theme, { title, small }: TileLabel): number {
   const { size, tracking } = toTileTokens(theme)
   const { width } = fonts[theme.fonts.body]
+  const isMonospaced = fallbackKinds[theme.fonts.body] === 'mono'
   const isUpper = /\.link[^{}]*\{[^}]*text-transform:uppercase/.test(theme.extra)
   const spacing = Number.parseFloat(tracking) || 0
-  const inTitle = (word: string) => Number.parseFloat(size) * estimateWidth(word, width * boldness, isUpper, spacing)
-  const inSmall = (word: string) => smallPixels * estimateWidth(word, width, false)
+  const inTitle = (word: string) => Number.parseFloat(size) * estimateWord(word, width * boldness, isUpper, isMonospaced, spacing)
+  const inSmall = (word: string) => smallPixels * estimateWord(word, width, false, isMonospaced)
   return Math.max(...splitWords(title).map(inTitle), ...splitWords(small ?? '').map(inSmall))
 }
 

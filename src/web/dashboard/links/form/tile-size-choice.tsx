@@ -6,7 +6,7 @@ type TileSizeChoiceProps = { value: TileSize; onChange: (value: TileSize) => voi
 
 export const TileSizeChoice = ({ value, onChange }: TileSizeChoiceProps) => (
   <fieldset className="tile-size-choice">
-    <legend className="label">Tile size</legend>
+    <legend className="field-label">Tile size</legend>
     {tileSizes.map((size) => (
       <label key={size} className="tile-size-choice-option">
         <input type="radio" name="tileSize" value={size} checked={value === size} onChange={() => onChange(size)} />
