@@ -4,6 +4,7 @@ import { HtmlValidate } from 'html-validate'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bio } from '#rules/page/bio.ts'
+import { computeVeil } from '#rules/themes/background-veil.ts'
 import type { ThemeId } from '#rules/themes/theme-ids.ts'
 import { defaultTheme } from '#rules/themes/theme-ids.ts'
 import { getTheme, themes } from '#rules/themes/themes.ts'
@@ -78,14 +79,15 @@ describe.each(themes)('in $id', ({ id }) => {
     expect(sent.length).toBeLessThanOrEqual(14_000)
   })
 
-  test("over a picture lies the scrim, and none of the theme's decorations for its own background", () => {
-    const css = pageCss(fullBio(id), getTheme(id))
+  test("over a picture lies a veil, with plates under texts, and none of the theme's decorations for its own background", () => {
+    const css = pageCss(fullBio(id, { backgroundStrength: 30 }), getTheme(id))
     const { scrim, panel } = getTheme(id)
+    const { edge, middle, plate } = computeVeil(scrim, 30)
 
-    expect(css).toContain(`--page:linear-gradient(${scrim},${scrim})`)
-    expect(css).toContain('.bio .background::after{content:"";position:absolute;inset:0;background:var(--page)}')
-    expect(css).toMatch(panel ? /\.bio::before,\.bio::after\{content:none\}/ : /\.bio \.picture::after\{content:none\}/)
-    expect(pageCss(gridBio(id), getTheme(id))).not.toContain(`--page:linear-gradient(${scrim},`)
+    expect(css).toContain(`inset:0;background:linear-gradient(${edge},${middle} 30% 62%,${edge})}`)
+    expect(css.includes(`{border-radius:var(--image-radius);background:${plate};`)).toBe(!panel)
+    expect(css).toMatch(panel ? /\.bio::before,\.bio::after\{content:none\}/ : /\.bio \.column::after\{content:none\}/)
+    expect(pageCss(gridBio(id), getTheme(id))).not.toContain('.background')
   })
 })
 

@@ -29,9 +29,8 @@ export function backgroundCss(theme: Theme): string {
  */
 function plateCss({ button }: Theme, { plate, solid }: Veil): string {
   const bare = button.background === 'transparent' ? ',.link-list:not(.tiles),.tiles .link,.media' : ''
-  const blur = 'blur(16px)'
   return [
-    `.bio :is(.side,.main>:is(h2,.block-text,.hidden-links),.page-footer${bare}){border-radius:var(--image-radius);background:${plate};-webkit-backdrop-filter:${blur};backdrop-filter:${blur}}`,
+    `.bio :is(.side,.main>:is(h2,.block-text,.hidden-links),.page-footer${bare}){border-radius:var(--image-radius);background:${plate};backdrop-filter:blur(16px)}`,
     // The picture looks out over the plate's upper edge.
     '.bio .side{display:flow-root;margin-top:32px;padding:0 18px 16px}',
     '.bio .side .picture{z-index:1;margin-top:-32px;margin-bottom:14px}',

@@ -20,6 +20,7 @@ import { backgroundCss, hideThemeDecorations } from './background-css.ts'
 import { baseCss } from './base-css.ts'
 import { buttonCss } from './button-css.ts'
 import { findDesk } from './desk-css.ts'
+import { dropDecorations } from './drop-decorations.ts'
 import { inAppBarCss } from './in-app-bar-css.ts'
 import { mirrorCss } from './mirror-css.ts'
 import { computeNameScale, computePosterWidth } from './name-scale.ts'
@@ -110,7 +111,9 @@ function resolveThemeCss(theme: Theme, user: BioUser): ResolvedTheme {
 /** Takes milliseconds if colours have to be adjusted for contrast. */
 function computeThemeCss(theme: Theme, user: BioUser): ResolvedTheme {
   const resolved = resolveTheme(theme, { ...user, hasBackgroundMedia: hasBackgroundMedia(user) })
-  return { css: themeCss(resolved), scheme: resolved.scheme, media: backgroundCss(resolved) }
+  const hasOwnBackground = resolved.veil || findCustomColours(theme.id, user.themeColours)?.background
+  const css = themeCss(hasOwnBackground ? dropDecorations(resolved) : resolved)
+  return { css, scheme: resolved.scheme, media: backgroundCss(resolved) }
 }
 
 /** Removes what a theme draws and colours by its own rules, because they were made for its own background. */
