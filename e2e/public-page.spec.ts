@@ -1,5 +1,5 @@
 /** The public page: counting visits and clicks, opting out, sharing, layout, and unknown usernames. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { bearerHeader, newVisitorContext, signInNewCreator } from './support/actors.ts'
 import { seedPage } from './support/seed-page.ts'
@@ -88,7 +88,9 @@ test('sharing copies the address where the device cannot share', async ({ browse
   await visitor.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await visitor.goto(`/${username}`)
   await visitor.getByRole('button', { name: 'Share Profile' }).click()
+  await visitor.getByRole('button', { name: 'Copy link' }).click()
   await expect(visitor.getByRole('status')).toContainText('Link Copied!')
+  await expect(visitor.getByRole('dialog', { name: 'Share Profile' })).toBeHidden()
   expect(await visitor.evaluate(() => navigator.clipboard.readText())).toContain(`/${username}`)
   await visitors.close()
 })
@@ -102,8 +104,10 @@ test('a copy that fails says so, and shows the address to copy by hand', async (
   })
   await page.goto(`/${username}`)
   await page.getByRole('button', { name: 'Share Profile' }).click()
-  await expect(page.getByRole('status')).toContainText('Couldn’t copy. Press and hold: ')
-  await expect(page.getByRole('status')).toContainText(`/${username}`)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Share Profile' })
+  await expect(sheet.getByRole('alert')).toHaveText('Couldn’t copy. Press and hold the address instead.')
+  await expect(sheet.getByText(`/${username}`)).toBeVisible()
   await expect(page.getByText('Link Copied!')).toHaveCount(0)
 })
 
@@ -116,32 +120,63 @@ test('a copy without the clipboard, as without TLS, copies the address', async (
   })
   await page.goto(`/${username}`)
   await page.getByRole('button', { name: 'Share Profile' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('status')).toContainText('Link Copied!')
   expect(await page.evaluate(() => (window as { copied?: string }).copied)).toMatch(new RegExp(`^https?://[^/]+/${username}$`))
 })
 
-test('a page does not shift while its script is still loading', async ({ browser, page, baseURL }) => {
+test('the share sheet works by keyboard and without a script @phone', async ({ browser, page, baseURL }) => {
   const { username } = await createPageWithLink({ page })
-  const footerTop = async (visitor: Page) => {
-    await visitor.goto(`/${username}`)
-    return (await visitor.getByRole('link', { name: 'Report' }).boundingBox())?.y ?? 0
-  }
-  const whole = await footerTop(page)
   const share = page.getByRole('button', { name: 'Share Profile' })
-  await expect(share).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'Share Profile' })
 
-  await page.route(`/${username}`, async (route) => {
-    const response = await route.fetch()
-    const html = await response.text()
-    await route.fulfill({ response, body: html.slice(0, html.lastIndexOf('<script')) })
+  await test.step('by keyboard it opens, closes, and gives the focus back', async () => {
+    await page.goto(`/${username}`)
+    await share.focus()
+    await page.keyboard.press('Enter')
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(share).toBeFocused()
   })
-  expect(await footerTop(page)).toBe(whole)
-  await expect(share).toBeHidden()
 
-  // Without scripts there is neither a share button nor space for one.
-  const still = await newVisitorContext(browser, { baseURL, javaScriptEnabled: false })
-  expect(await footerTop(await still.newPage())).toBeLessThan(whole - 40)
-  await still.close()
+  await test.step('a press outside closes it, and no button is less than 44 pixels high', async () => {
+    await share.click()
+    for (const control of [...(await sheet.getByRole('button').all()), ...(await sheet.getByRole('link').all()), share])
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await expectAccessible(page, { name: 'share sheet' })
+    await page.mouse.click(20, 300)
+    await expect(sheet).toBeHidden()
+  })
+
+  await test.step('where the device shares, it does', async () => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: async () => {} }))
+    await page.reload()
+    await share.click()
+    await sheet.getByRole('button', { name: 'Share…' }).click()
+    await expect(page.getByRole('status')).toHaveText('Shared!')
+  })
+
+  await test.step('without a script it shows the code, the address and the report', async () => {
+    const still = await newVisitorContext(browser, { baseURL, javaScriptEnabled: false })
+    const visitor = await still.newPage()
+    await visitor.goto(`/${username}`)
+    const footer = visitor.getByRole('link', { name: 'Powered by Lintel' })
+    const whole = await page.getByRole('link', { name: 'Powered by Lintel' }).boundingBox()
+    if (visitor.viewportSize()?.width === page.viewportSize()?.width) expect(await footer.boundingBox()).toEqual(whole)
+    await visitor.getByRole('button', { name: 'Share Profile' }).click()
+    await expect(visitor.getByRole('img', { name: 'QR code of this page' })).toBeVisible()
+    await expect(visitor.getByRole('button', { name: 'Copy link' })).toBeHidden()
+    await expect(visitor.getByRole('link', { name: 'Download QR code' })).toHaveAttribute(
+      'href',
+      `/api/bio/${username}/qr.png?size=1000`,
+    )
+    await visitor.getByRole('link', { name: 'Report this page' }).click()
+    await expect(visitor).toHaveURL(/\/report\?page=/)
+    await still.close()
+  })
 })
 
 test('the page is accessible, contacts no other host and sets no cookie @phone', async ({ page, context }) => {

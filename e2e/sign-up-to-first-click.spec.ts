@@ -58,7 +58,7 @@ test('a creator signs up, saves links, a visitor opens the page and clicks @phon
     const visitor = await plain.newPage()
     await visitor.goto(`/${name}`)
     await expect(visitor.getByText(`@${name}`)).toBeVisible()
-    await expect(visitor.getByRole('link')).toHaveText([/Sticker club/, /Print shop/, 'Lintel', 'Report'])
+    await expect(visitor.getByRole('link')).toHaveText([/Sticker club/, /Print shop/, 'Powered by Lintel'])
     await expect(visitor.getByRole('link', { name: 'Print shop' })).toHaveAttribute('href', 'https://prints.example/')
     await expect(visitor.getByRole('button')).toHaveCount(0)
     await plain.close()

@@ -40,6 +40,7 @@ const lines = `
 .bio .main .tiles .music .link-text{padding:9px var(--tile-padding) 12px}
 .bio .tiles .music .play{position:absolute;inset:10px 10px auto auto}
 .bio .main .tiles .wide:not(.stacked) .music:not(iframe){flex-direction:row;align-items:center}
+.bio .main .tiles .wide:not(.stacked) .music .link-text{align-self:flex-end}
 .bio .main .tiles .wide:not(.stacked) .vinyl{flex:none;align-self:center;width:112px;height:112px;margin-inline:22px 8px}
 .bio .tiles li:has(iframe):nth-child(n){grid-column:1/-1;grid-row:auto}
 @media (min-width:64rem){
