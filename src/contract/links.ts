@@ -25,6 +25,8 @@ export const link = z.object({
   url: z.string(),
   description: z.nullable(z.string()),
   icon: z.nullable(z.string()),
+  /** The icon of the site that it leads to, which the server fetches after a save; only for the creator's own list. */
+  customIcon: z.optional(z.nullable(z.string())),
   linkImage: z.nullable(z.string()),
   animationType: z.enum(animationTypes),
   /** How much room the link takes up where the page is a grid. */

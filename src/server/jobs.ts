@@ -45,8 +45,10 @@ import { deleteOldEvents } from './billing/webhooks/delete-old-events.ts'
 import { deleteOldMadeThemes } from './made-themes/keep-themes.ts'
 import { cleanUpMedia } from './media/cleanup.ts'
 import { removeOwnerlessFiles } from './media/creator-files.ts'
+import { fetchLinkIcon } from './media/link-icons/fetch-link-icon.ts'
 import { fetchDuePosters, fetchPoster, type PosterServices } from './media/posters/fetch-poster.ts'
 import { deleteOldNotifications } from './notifications/change-notifications.ts'
+import { fetchLinkIconJob } from './page/link-icons/request-icon.ts'
 import { fetchPosterJob } from './page/posters/posters.ts'
 import { deleteExpiredTrash } from './page/trash/trash.ts'
 import { createJobHandler, type JobHandler, type RecurringJob } from './services/jobs/port.ts'
@@ -78,6 +80,7 @@ export const listJobHandlers = (services: JobServices, origin: string): JobHandl
   createJobHandler(fetchPosterJob, async (poster) => {
     await fetchPoster(services, poster)
   }),
+  createJobHandler(fetchLinkIconJob, (request) => fetchLinkIcon(services, request)),
   createResendHandler(services),
   createPasswordResetHandler(services),
   createJobHandler(eraseAccountJob, (request) =>

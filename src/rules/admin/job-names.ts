@@ -18,6 +18,7 @@ const names: Record<string, string> = {
   'send-announcement': 'Send an announcement',
   'deliver-announcement': 'Send an announcement to one subscriber',
   'fetch-poster': 'Fetch the picture of a video or song',
+  'fetch-link-icon': 'Fetch the icon of a linked site',
   'send-verification-code': 'Send a verification code',
 
   'measure-status': 'Check the database and media storage',

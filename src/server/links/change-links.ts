@@ -7,6 +7,7 @@ import type { Queries } from '#server/database/queries.ts'
 import { changePage, type Owner } from '#server/page/change-page.ts'
 import { resolveVersion, throwIdInUse, toColumns } from '#server/page/change-requests.ts'
 import { recordChange } from '#server/page/changes/record-change.ts'
+import { requestMissingIcon } from '#server/page/link-icons/request-icon.ts'
 import { assertRoomForItem } from '#server/page/plan-limits.ts'
 import { countItems } from '#server/page/positions/positions.ts'
 import { assertIdIsFree, isInTrash } from '#server/page/trash/trash.ts'
@@ -43,11 +44,13 @@ export const addLink = (services: UploadingLinkServices & Pick<Services, 'newId'
     assertLinkImagesAllowed(owner.plan, draft.linkImage)
     await assertOwnUpload({ ...services, tx, userId }, 'linkImage', draft.linkImage)
 
-    const fields = { ...defaultLink, ...toLinkValues(draft), title: draft.title, url: draft.url }
+    const fields = { ...defaultLink, ...toLinkValues(draft), title: draft.title, url: draft.url, customIcon: null }
     const added = await insertLink(tx, { ...fields, id: id ?? services.newId(), userId, position, createdAt: services.now() })
     if (id) await assertIdIsFree(tx, { kind: 'link', userId, id })
     await recordChange(tx, { userId, kind: 'link-added', label: draft.title, at: services.now() })
-    return toLinkResponse(requireLink(added))
+    const link = requireLink(added)
+    await requestMissingIcon(tx, userId, link)
+    return toLinkResponse(link)
   }).catch(throwIdInUse)
 
 /** Refuses with 'no-such-link', 'changed-elsewhere', 'link-images-locked' and 'not-your-upload'. */
@@ -59,7 +62,10 @@ export const changeLink = (services: UploadingLinkServices, userId: string, link
     if (stored.linkImage !== before.linkImage) assertLinkImagesAllowed(plan, stored.linkImage)
     await assertOwnUpload({ ...services, tx, userId }, 'linkImage', stored.linkImage, before.linkImage)
     assertScheduleInOrder({ ...before, ...stored })
-    return toLinkResponse(requireLink(await updateLink(tx, userId, linkId, stored)))
+    const isMoved = stored.url !== undefined && stored.url !== before.url
+    const link = requireLink(await updateLink(tx, userId, linkId, isMoved ? { ...stored, customIcon: null } : stored))
+    if (isMoved || link.icon !== before.icon) await requestMissingIcon(tx, userId, link)
+    return toLinkResponse(link)
   })
 
 /** Shows or hides all of the named links. Refuses with 'links-changed' and changes none if one of them does not exist. */

@@ -5,7 +5,13 @@ import type { Queries } from '#server/database/queries.ts'
 import { links } from '#server/database/schema/links.ts'
 import { linkColumns } from '#server/page/columns.ts'
 
-const rowColumns = { ...linkColumns, clicks: links.clicks, version: links.version, createdAt: links.createdAt }
+const rowColumns = {
+  ...linkColumns,
+  customIcon: links.customIcon,
+  clicks: links.clicks,
+  version: links.version,
+  createdAt: links.createdAt,
+}
 
 export type LinkRow = Awaited<ReturnType<typeof findLinks>>[number]
 

@@ -155,7 +155,7 @@ export async function setUserPicture(tx: Queries, userId: string, column: Pictur
 const isUsed = sql`(
   exists (select from ${users} u where u.id = ${media.userId}
     and ${media.path} in (u.profile_image, u.image_background, u.video_background, u.favicon))
-  or exists (select from ${links} l where l.user_id = ${media.userId} and l.link_image = ${media.path})
+  or exists (select from ${links} l where l.user_id = ${media.userId} and ${media.path} in (l.link_image, l.custom_icon))
   or exists (select from ${contentBlocks} b where b.user_id = ${media.userId} and ${media.path} in (b.image_url, b.url))
   or exists (select from ${embedPosters} p where p.user_id = ${media.userId} and p.path = ${media.path})
   or exists (select from ${trash} t where t.user_id = ${media.userId} and t.item::text like '%' || ${media.name} || '%')

@@ -17,6 +17,7 @@ export const links = pgTable(
     url: text('url').notNull(),
     description: text('description'),
     icon: text('icon'),
+    /** The path of the linked site's icon, which the server fetched; null while there is none. */
     customIcon: text('custom_icon'),
     linkImage: text('link_image'),
     /** 0 is the top. Unique per creator; the constraint is deferred to the commit (see the migration). */

@@ -1,7 +1,7 @@
 /** The paths of all icons. They are a large bundle, so it is loaded while the browser is idle. */
 import { useSyncExternalStore } from 'react'
 import type { IconName } from '#rules/links/icons.ts'
-import { runWhenIdle } from '../run-when-idle.ts'
+import { runWhenIdle } from '#web/ui/browser/run-when-idle.ts'
 
 type GetPath = (icon: IconName) => string
 

@@ -3,7 +3,7 @@
  * and then replaces the plain rows, without moving the focus.
  */
 import { type ComponentType, memo, useEffect, useLayoutEffect, useState } from 'react'
-import { runWhenIdle } from '../run-when-idle.ts'
+import { runWhenIdle } from '#web/ui/browser/run-when-idle.ts'
 import { useStatuses } from '../status/use-statuses.ts'
 import { ItemCard } from './item-card.tsx'
 import { getRowClasses, type ItemRowsProps } from './item-props.ts'

@@ -3,6 +3,7 @@ import { Globe, Heading, Image, Link, type LucideIcon, Music, ShoppingBag, Squar
 import { useState } from 'react'
 import type { BlockType } from '#rules/blocks/blocks.ts'
 import { noIcon, resolveIcon } from '#rules/links/icons.ts'
+import { wantsSiteIcon } from '#rules/links/site-icons.ts'
 import { LinkIcon } from '../icons/link-icon.tsx'
 import { useIconPaths } from '../icons/use-icon-paths.ts'
 import type { Item, LinkItem } from '../items/item.ts'
@@ -10,7 +11,7 @@ import './item-thumbnail.css'
 
 export function ItemThumbnail({ item }: { item: Item }) {
   const [broken, setBroken] = useState<string>()
-  const path = item.kind === 'link' ? item.linkImage : item.imageUrl
+  const path = item.kind === 'link' ? (item.linkImage ?? findSiteIcon(item)) : item.imageUrl
   const picture = path && path !== broken ? path : undefined
   return (
     <span className={getClasses(item)} aria-hidden>
@@ -18,6 +19,9 @@ export function ItemThumbnail({ item }: { item: Item }) {
     </span>
   )
 }
+
+/** The icon that was fetched from the site, where the creator has not chosen another one. */
+const findSiteIcon = (link: LinkItem) => (wantsSiteIcon(link) ? link.customIcon : null)
 
 const getClasses = (item: Item) =>
   item.kind === 'block' && item.type === 'heading' ? 'item-thumbnail is-heading' : 'item-thumbnail'
