@@ -14,6 +14,7 @@ const changes = [
   [{ tipJarText: 'Coffee' }, 'tip-jar-locked', 'premium'],
   [{ tipJarUrl: 'https://other.example/' }, 'tip-jar-locked', 'premium'],
   [{ imageBackground: '/media/a.webp' }, 'image-backgrounds-locked', 'pro'],
+  [{ backgroundStrength: 60 }, 'image-backgrounds-locked', 'pro'],
   [{ videoBackground: '/media/a.mp4' }, 'video-backgrounds-locked', 'premium'],
 ] as const
 

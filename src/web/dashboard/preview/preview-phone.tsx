@@ -13,6 +13,7 @@ import { EditLayer } from './edit-layer.tsx'
 import { findEditor } from './element-editors.ts'
 import { setWholePreview, useWholePreview } from './preview-length.ts'
 import { useEditedElement } from './use-edited-element.ts'
+import { usePosters } from './use-posters.ts'
 
 export type PreviewPhoneProps = {
   links: readonly Link[]
@@ -25,6 +26,7 @@ export type PreviewPhoneProps = {
 export default function PreviewPhone({ links, blocks, draft, onEdit }: PreviewPhoneProps) {
   const { user } = useUserDraft()
   const now = useNow(links)
+  const posters = usePosters(user, blocks)
   const isWhole = useWholePreview()
   const edited = useEditedElement(user, draft)
   const keepBio = edited?.element === 'bio' && edited.isOpen
@@ -32,6 +34,8 @@ export default function PreviewPhone({ links, blocks, draft, onEdit }: PreviewPh
     () => buildPreview(user, links, now, { blocks, draft, isWhole, keepBio }),
     [user, links, blocks, now, draft, isWhole, keepBio],
   )
+
+  const withPosters = useMemo(() => ({ ...bio, posters }), [bio, posters])
 
   function press(element: PageElement) {
     const editor = findEditor(element, bio)
@@ -46,7 +50,7 @@ export default function PreviewPhone({ links, blocks, draft, onEdit }: PreviewPh
   return (
     <PhoneFrame label={`@${user.username}'s page, as visitors see it`} isGroup>
       <PagePreview
-        bio={bio}
+        bio={withPosters}
         hiddenLinkCount={hiddenLinkCount}
         editLayer={<EditLayer getLabel={getLabel} onPress={press} edited={edited} />}
       />

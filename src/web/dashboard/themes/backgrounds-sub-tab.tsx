@@ -12,6 +12,7 @@ import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { DashboardCard } from '../shell/dashboard-card.tsx'
 import { describeLockedFeature, toastLockedFeature } from '../shell/locked-feature.ts'
 import { isFeatureOffered } from '../shell/upgrade.ts'
+import { BackgroundStrength } from './background-strength.tsx'
 import { HiddenVideoBackground } from './hidden/hidden-backgrounds.tsx'
 
 export function BackgroundsSubTab() {
@@ -58,6 +59,7 @@ export function BackgroundsSubTab() {
           </DashboardCard>
         )
       )}
+      {(user.imageBackground || (canUseVideo && user.videoBackground)) && <BackgroundStrength />}
     </div>
   )
 }
