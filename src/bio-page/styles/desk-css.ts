@@ -16,13 +16,13 @@ const wide = (rules: string) => `@media (min-width:64rem){${rules.replaceAll('\n
 /** Who the page is of stays at the side while what it offers moves. */
 const sideRules = `
 .bio .column{display:grid;grid-template-columns:20rem minmax(0,34rem);justify-content:center;align-items:start;gap:0 clamp(3.5rem,7vw,7rem);max-width:none;padding:84px 48px 56px}
-.bio .side{position:sticky;top:84px;text-align:start}
+.bio .side{position:sticky;top:84px;text-align:left}
 .bio .side .picture{width:136px;height:136px;margin-inline:0 auto}
 .bio .side .bio-text{margin-inline:0 auto}
 .bio .side .social-links{margin-inline-start:-14px}
 .bio .main{position:relative;min-width:0}
 .bio .main>:first-child{margin-top:0}
-.bio .page-footer{text-align:start}
+.bio .page-footer{text-align:left}
 .bio .share-button{top:18px;inset-inline-end:22px}
 `
 
@@ -49,5 +49,6 @@ const posterRules = `
 .bio .column{grid-template-columns:minmax(0,1.15fr) minmax(0,32rem);max-width:80rem;margin:0 auto}
 .bio .side{display:flex;flex-direction:column;align-items:flex-start;min-height:calc(100svh - 168px);container-type:inline-size}
 .bio h1{width:100%;margin-top:auto;font-size:max(24px,min(8.5rem,100cqi/var(--poster)));line-height:.95}
+.bio:dir(rtl) h1{line-height:1.25}
 .bio .bio-text{font-size:1.2rem}
 `
