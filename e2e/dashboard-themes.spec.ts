@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { webmVideo } from '../src/server/media/testing/videos.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { getToast, newVisitorContext, signInNewCreator } from './support/actors.ts'
+import { getToast, newVisitorContext, setPlan, signInNewCreator } from './support/actors.ts'
 import { watchLayoutShift } from './support/layout-shift.ts'
 import { createPicture, naturalWidth } from './support/pictures.ts'
 
@@ -76,15 +76,23 @@ test('the theme gallery can be searched and filtered', async ({ page }) => {
   })
 })
 
-test('a theme or tool that the plan does not include shows a toast and changes nothing @phone', async ({ page }) => {
+test('a theme or tool that the plan does not include is tried on or shows a toast, and changes nothing @phone', async ({
+  page,
+}) => {
   const { username } = await openThemes(page)
 
-  await page.getByRole('button', { name: /^Neon Pro locked/ }).click()
-  await expectToast(page, 'Upgrade Required')
-  await page.getByRole('button', { name: /^Matrix Premium locked/ }).click()
-  await expectToast(page, 'Premium Required')
-  await page.getByRole('button', { name: /^Kintsugi Lifetime only locked/ }).click()
-  await expectToast(page, 'Lifetime Required')
+  for (const [card, title, offer] of [
+    [/^Neon Pro locked/, 'Upgrade Required', 'Neon comes with Pro£2.99 a month'],
+    [/^Matrix Premium locked/, 'Premium Required', 'Matrix comes with Premium£4.99 a month'],
+    [/^Kintsugi Lifetime only locked/, 'Lifetime Required', 'Kintsugi comes with Lifetime Premium£20 once'],
+  ] as const) {
+    await page.getByRole('button', { name: card }).click()
+    await expectToast(page, title)
+    const bar = page.getByRole('region', { name: /^Trying on / })
+    await expect(bar).toHaveText(`${offer}${title === 'Lifetime Required' ? 'Get Lifetime' : 'Upgrade Now'}`)
+    await bar.getByRole('button', { name: /^Stop trying on / }).click()
+    await expect(bar).toHaveCount(0)
+  }
   for (const [name, title] of [
     ['Fonts', 'Pro Feature'],
     ['Tip Jar', 'Premium Feature'],
@@ -104,6 +112,36 @@ test('a theme or tool that the plan does not include shows a toast and changes n
   await expect(closed).toHaveCount(2)
   const visitor = await openPublicPage(page, username)
   await expect(visitor.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#ffffff')
+})
+
+test('a font is tried on before it is bought, and Poppins is Poppins @phone', async ({ page }) => {
+  const { username, id } = await openThemes(page)
+  const option = (name: string) => page.getByRole('radio', { name, exact: true })
+  await test.step('on Free, in the preview alone', async () => {
+    await openSubTab(page, 'Fonts').click({ force: true })
+    await page.getByRole('button', { name: 'Try fonts on' }).click()
+    await option('Poppins locked').check()
+    const bar = page.getByRole('region', { name: 'Trying on Poppins' })
+    await expect(bar).toContainText('Poppins comes with Pro')
+    await expect(bar.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute('href', '/payment?plan=pro')
+    await bar.getByRole('button', { name: 'Stop trying on Poppins' }).click()
+    await expect(option('Theme’s own')).toBeChecked()
+  })
+  const readFont = async () => {
+    const visitor = await openPublicPage(page, username)
+    const font = await visitor.locator('.bio').evaluate((element) => getComputedStyle(element).fontFamily)
+    await visitor.close()
+    return font
+  }
+  await test.step('on Pro, on the page', async () => {
+    await setPlan(page.request, id, 'pro')
+    await page.goto('/dashboard?tab=themes&part=fonts')
+    expect(await readFont()).not.toContain('Poppins')
+    await waitForSave(page, () => option('Poppins').check())
+    expect(await readFont()).toContain('Poppins')
+    await waitForSave(page, () => option('Theme’s own').check())
+    expect(await readFont()).not.toContain('Poppins')
+  })
 })
 
 test('button style, picture shape and layout change the page @phone', async ({ page }) => {

@@ -59,7 +59,7 @@ test('an exclusive theme is locked for Premium, and in use on Lifetime @phone', 
   await page.goto('/dashboard?tab=themes')
   await page.getByRole('button', { name: /^Kintsugi Lifetime only locked/ }).click()
   await expect(getToast(page, 'Lifetime Required')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Get Lifetime' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Lifetime' })).toBeVisible()
 
   await setPlan(page.request, person.id, 'lifetime')
   await page.reload()

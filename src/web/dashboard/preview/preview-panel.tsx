@@ -7,6 +7,7 @@ import { formatCount } from '../links/status/formats.ts'
 import { setWholePreview, useWholePreview } from './preview-length.ts'
 import './preview-panel.css'
 import type { PreviewPhoneProps } from './preview-phone.tsx'
+import { useTryOn } from './try-on/try-on.ts'
 
 /** `links` are undefined until they have loaded. */
 export type PreviewPanelProps = Omit<PreviewPhoneProps, 'links'> & {
@@ -16,6 +17,7 @@ export type PreviewPanelProps = Omit<PreviewPhoneProps, 'links'> & {
 
 /** Loaded later: themes and the page's styles are a large bundle, and on phones many never open the preview. */
 const PreviewPhone = lazy(() => import('./preview-phone.tsx'))
+const TryOnBar = lazy(() => import('./try-on/try-on-bar.tsx'))
 
 export const PreviewPanel = ({ title, links, ...rest }: PreviewPanelProps) => (
   <div className="preview-panel">
@@ -26,11 +28,17 @@ export const PreviewPanel = ({ title, links, ...rest }: PreviewPanelProps) => (
       </div>
       <LengthSwitch />
     </div>
+    <WhatIsTriedOn />
     <div className="preview-panel-frame">
       <Suspense fallback={<PhoneLoading />}>{links ? <PreviewPhone {...rest} links={links} /> : <PhoneLoading />}</Suspense>
     </div>
   </div>
 )
+
+function WhatIsTriedOn() {
+  const worn = useTryOn()
+  return <Suspense>{worn && <TryOnBar worn={worn} />}</Suspense>
+}
 
 function LengthSwitch() {
   const id = useId()

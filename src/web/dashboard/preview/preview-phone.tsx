@@ -12,6 +12,7 @@ import { buildPreview, type PreviewDraft } from './build-preview.ts'
 import { EditLayer } from './edit-layer.tsx'
 import { findEditor } from './element-editors.ts'
 import { setWholePreview, useWholePreview } from './preview-length.ts'
+import { applyTryOn, useTryOn } from './try-on/try-on.ts'
 import { useEditedElement } from './use-edited-element.ts'
 import { usePosters } from './use-posters.ts'
 
@@ -24,7 +25,9 @@ export type PreviewPhoneProps = {
 }
 
 export default function PreviewPhone({ links, blocks, draft, onEdit }: PreviewPhoneProps) {
-  const { user } = useUserDraft()
+  const { user: own } = useUserDraft()
+  const worn = useTryOn()
+  const user = useMemo(() => applyTryOn(own, worn), [own, worn])
   const now = useNow(links)
   const posters = usePosters(user, blocks)
   const isWhole = useWholePreview()

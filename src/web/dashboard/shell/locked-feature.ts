@@ -1,7 +1,9 @@
 /** The toast that is shown when a creator presses a feature that their plan does not include. */
+import { navigate } from 'wouter/use-browser-location'
 import { type PlanFeature, planFeatures } from '#rules/plans/plans.ts'
 import { refusals } from '#rules/platform/refusals.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
+import { tryFontsPath } from '../themes/sub-tabs.ts'
 import { findUpgradeAction } from './upgrade.ts'
 
 const titles = { pro: 'Pro Feature', premium: 'Premium Feature' }
@@ -14,5 +16,8 @@ export const toastLockedFeature = (feature: PlanFeature): void =>
     variant: 'destructive',
     title: titles[planFeatures[feature].tier],
     description: describeLockedFeature(feature),
-    ...findUpgradeAction(planFeatures[feature].tier),
+    ...(feature === 'customFont' ? { action: tryFontsAction } : findUpgradeAction(planFeatures[feature].tier)),
   })
+
+/** Fonts can be tried on first; what they cost is said there. */
+const tryFontsAction = { label: 'Try fonts on', altText: 'Open Fonts in Themes', onClick: () => navigate(tryFontsPath) }

@@ -35,7 +35,12 @@ export function SubTabBar({ user, open, onOpen, children }: SubTabBarProps) {
           if (lockedFeature && !isFeatureOffered(user.plan, lockedFeature)) return null
           const isLocked = lockedFeature !== undefined
           return (
-            <Tabs.Trigger key={subTab} value={subTab} className="sub-tab-bar-tab" aria-disabled={isLocked || undefined}>
+            <Tabs.Trigger
+              key={subTab}
+              value={subTab}
+              className="sub-tab-bar-tab"
+              aria-disabled={(isLocked && subTab !== open) || undefined}
+            >
               {subTabs[subTab].name}
               {isLocked && <Lock className="icon" aria-label="locked" />}
               {isHidden && <EyeOff className="icon" aria-label={describeNotShown(user.plan).toLowerCase()} />}

@@ -17,6 +17,8 @@ test.each<[Plan, Partial<Record<SubTab, string>>]>([
 test.each<[string, Plan, SubTab]>([
   ['?tab=themes&part=fonts', 'pro', 'fonts'],
   ['?tab=themes&part=fonts', 'free', 'themes'],
+  ['?tab=themes&part=fonts&try=on', 'free', 'fonts'],
+  ['?tab=themes&part=tip&try=on', 'free', 'themes'],
   ['?tab=themes&part=tip', 'pro', 'themes'],
   ['?tab=themes&part=nonsense', 'premium', 'themes'],
   ['?tab=themes', 'premium', 'themes'],

@@ -22,6 +22,9 @@ export const subTabNames = Object.keys(subTabs) as SubTab[]
 export const toSubTabPath = (subTab: SubTab): string =>
   subTab === 'themes' ? tabPath('themes') : `${tabPath('themes')}&part=${subTab}`
 
+/** Where a creator tries fonts on that their plan does not include. */
+export const tryFontsPath = `${toSubTabPath('fonts')}&try=on`
+
 /** The feature that opens the sub-tab, where the plan does not include it. */
 export function findLockedFeature(plan: Plan, subTab: SubTab): PlanFeature | undefined {
   const { feature }: { name: string; feature?: PlanFeature } = subTabs[subTab]
@@ -45,10 +48,12 @@ const hiddenFields: Record<SubTab, readonly (keyof typeof isFieldHidden)[]> = {
   backgrounds: ['imageBackground', 'videoBackground'],
 }
 
-/** The sub-tab that a URL's `part` names, if the plan includes it or it still holds something. */
+/** The sub-tab that a URL's `part` names, if the plan includes it, or it still holds something, or its fonts are to be tried on. */
 export function parseSubTab(search: string, user: User): SubTab {
-  const name = new URLSearchParams(search).get('part')
+  const query = new URLSearchParams(search)
+  const name = query.get('part')
   const subTab = subTabNames.find((one) => one === name)
-  const canOpen = subTab && (!findLockedFeature(user.plan, subTab) || isHiddenSubTab(user, subTab))
+  const canOpen =
+    subTab && (!findLockedFeature(user.plan, subTab) || isHiddenSubTab(user, subTab) || (subTab === 'fonts' && query.has('try')))
   return canOpen ? subTab : 'themes'
 }

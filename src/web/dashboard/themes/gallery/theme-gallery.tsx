@@ -12,6 +12,7 @@ import { toPublicPage } from '#rules/page/public-page.ts'
 import { canUseFeature } from '#rules/plans/beta-features.ts'
 import { includesTier, type PlanTier } from '#rules/plans/plans.ts'
 import { refusals } from '#rules/platform/refusals.ts'
+import { toFontChoice } from '#rules/themes/fonts.ts'
 import {
   describeNoThemes,
   matchesThemeFilter,
@@ -25,7 +26,8 @@ import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { AffixInput } from '#web/ui/form-controls/input.tsx'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
-import { findUpgradeAction, isOffered } from '../../shell/upgrade.ts'
+import { stopTryOn, tryOn } from '../../preview/try-on/try-on.ts'
+import { isOffered } from '../../shell/upgrade.ts'
 import { HiddenTheme } from '../hidden/hidden-theme.tsx'
 import { OwnThemes } from '../maker/own-themes.tsx'
 import './theme-gallery.css'
@@ -44,8 +46,12 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
   const shownThemes = found.filter((theme) => matchesThemeFilter(theme, filter))
 
   function choose({ id, name, tier }: Theme) {
-    if (tier !== 'free' && !includesTier(user.plan, tier)) toastLockedTheme(tier)
-    else if (id !== user.theme) {
+    if (tier !== 'free' && !includesTier(user.plan, tier)) {
+      tryOn({ name, tier, changes: { theme: id } })
+      return toastLockedTheme(tier)
+    }
+    stopTryOn()
+    if (id !== user.theme) {
       const done = { title: 'Theme Updated!', description: `Your page now uses ${name}.` }
       void save({ theme: id }, { done, failed: 'Failed to update theme' })
     }
@@ -128,11 +134,10 @@ const toastLockedTheme = (tier: Exclude<PlanTier, 'free'>) =>
   void toast({
     variant: 'destructive',
     title: upgradeTitles[tier],
-    description: refusals[`theme-needs-${tier}`].message,
-    ...findUpgradeAction(tier),
+    description: `${refusals[`theme-needs-${tier}`].message} You’re trying it on in the preview.`,
   })
 
-/** The creator's page, abridged and without custom backgrounds and colours. */
+/** The creator's page, abridged and without custom backgrounds, colours and font, so that each theme shows its own. */
 function toSampleBio(user: User, links: readonly Link[]): Bio {
   const { bio } = abridgeForPreview(toPublicPage(user, links, [], new Date()))
   const withoutCustomStyle = {
@@ -141,6 +146,7 @@ function toSampleBio(user: User, links: readonly Link[]): Bio {
     floatingHeader: null,
     featuredVideoUrl: null,
     themeColours: null,
+    ...toFontChoice(undefined),
   }
   const shownLinks = bio.links.length > 0 ? bio.links : exampleLinks
   return { user: { ...bio.user, ...withoutCustomStyle, tipJarEnabled: false }, links: shownLinks, blocks: [] }
