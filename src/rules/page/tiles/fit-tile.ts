@@ -19,7 +19,8 @@ export function fitTile(theme: Theme, wanted: TileSize, label: TileLabel): { siz
 }
 
 const sidePadding = 14
-const smallPixels = 13
+/** Smaller than they are, because estimated widths are rounded up and these words are the least of it. */
+const smallPixels = 12.5
 
 function measureLongestWord(theme: Theme, { title, small }: TileLabel): number {
   const { size, tracking } = toTileTokens(theme)
@@ -27,13 +28,10 @@ function measureLongestWord(theme: Theme, { title, small }: TileLabel): number {
   const isMonospaced = fallbackKinds[theme.fonts.body] === 'mono'
   const isUpper = /\.link[^{}]*\{[^}]*text-transform:uppercase/.test(theme.extra)
   const spacing = Number.parseFloat(tracking) || 0
-  const inTitle = (word: string) => Number.parseFloat(size) * estimateWord(word, width * boldness, isUpper, isMonospaced, spacing)
+  const inTitle = (word: string) => Number.parseFloat(size) * estimateWord(word, width, isUpper, isMonospaced, spacing)
   const inSmall = (word: string) => smallPixels * estimateWord(word, width, false, isMonospaced)
   return Math.max(...splitWords(title).map(inTitle), ...splitWords(small ?? '').map(inSmall))
 }
-
-/** A theme's rules may set a label in bold letters, which are wider. */
-const boldness = 1.04
 
 /** Pixels that a label has at 320 px, in a small tile and over the whole width. */
 function measureRooms(theme: Theme): { half: number; whole: number } {
