@@ -42,11 +42,8 @@ export default defineConfig(async ({ command }) => {
 async function chooseFiles(): Promise<Rolldown.OutputOptions> {
   const { chooseFile, needs } = await planChunks(createApp())
   const isOnSignIn = (id: string) => needs('auth', id)
-  // What only administration shares would otherwise load with these.
-  const isOnFirstScreen = (id: string) => isOnSignIn(id) || needs('dashboard', id) || needs('checkout-screen', id)
-  const isOfDashboard = (id: string) =>
-    needs('dashboard', id) && !isOnSignIn(id) && /\/src\/|lucide-react\/dist\/esm\/icons/.test(id)
-  const isOfAdministration = (id: string) => /src\/(web|contract|rules)\/admin\//.test(id)
+  // The notifications of administration are shown in every dashboard.
+  const isOfAdministration = (id: string) => /src\/(web|contract|rules)\/admin\/(?!notifications)/.test(id)
   return {
     // Development tools are in a folder of their own, which the server serves in development only.
     chunkFileNames: ({ name }) => `${developmentTools.includes(name) ? 'development' : 'assets'}/[name]-[hash].js`,
@@ -56,17 +53,19 @@ async function chooseFiles(): Promise<Rolldown.OutputOptions> {
       groups: [
         { name: chooseFile, debugName: 'screens', priority: 1 },
         // What several screens share beyond that, in a few files: a request for each module would take longer than its bytes.
-        { name: 'queries', test: (id) => id.includes('/@tanstack/') && isOnFirstScreen(id), minShareCount: 2 },
-        { name: 'tabs', test: /@radix-ui\/react-(tabs|roving-focus|direction|use-is-hydrated|id)|ui\/navigation\/tabs/ },
-        {
-          name: 'form-controls',
-          test: (id) => id.includes('/src/web/ui/form-controls/') && isOnFirstScreen(id),
-          minShareCount: 5,
-        },
         // The names of all files are in the app's first one, so that many small ones cost every screen.
         { name: 'administration', test: (id) => isOfAdministration(id) && !needs('admin-dashboard', id), minShareCount: 2 },
-        { name: 'shared', test: (id) => isOfDashboard(id) && needs('admin-dashboard', id), minShareCount: 2 },
-        { name: 'shared-links', test: (id) => isOfDashboard(id) && !needs('admin-dashboard', id), minShareCount: 2 },
+        // The site's help panel has these too.
+        {
+          name: 'tabs',
+          test: /@radix-ui\/react-(tabs|roving-focus|direction|use-is-hydrated|id)|ui\/navigation\/tabs/,
+          priority: 1,
+        },
+        {
+          name: 'controls',
+          test: (id) => needs('dashboard', id) && isOnSignIn(id) && !/node_modules\/(?!@radix)/.test(id),
+          minShareCount: 2,
+        },
         { name: 'icons', test: (id) => id.includes('/lucide-react/dist/esm/icons/') && isOnSignIn(id), minShareCount: 2 },
         { name: 'limits', test: /src\/rules\/(links\/links|blocks\/blocks)/ },
         { name: 'forms', test: /react-hook-form|@hookform/, minShareCount: 2 },

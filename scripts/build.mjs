@@ -133,8 +133,8 @@ const server = (outDir) => ({
         seed: `${root}src/server/seed/main.ts`,
         'ledger-prove': `${root}src/server/billing/reconciliation/cli.ts`,
         'media-worker': `${root}src/server/media/worker/child-process.ts`,
-        'font-cutter': `${root}src/server/fonts/cutter/child-process.ts`,
         'site-renderer': `${root}src/server/site/renderer/child-process.ts`,
+        'font-cutter': `${root}src/server/fonts/cutter/child-process.ts`,
       },
       // Flat, because src/server/root.ts finds the project's folder two levels above the file that runs.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -238,13 +238,18 @@ function listCheckoutFiles(manifest) {
 
 /** What the documents of drawn screens contain beside the drawing: its styles, the app's scripts, and the script that loads them. */
 function readScreenParts(next, manifest) {
-  const drawn = ['auth', 'sign-up-preview', 'auth-artwork', 'invitation-code-form', 'registration-closed']
-  const css = listFirstLoad(manifest, ...drawn).filter((file) => file.endsWith('.css'))
-  const [app, ...rest] = listFirstLoad(manifest, 'auth').filter((file) => file.endsWith('.js'))
+  const readScreen = (...names) => {
+    const files = listFirstLoad(manifest, ...names)
+    const styles = files.filter((file) => file.endsWith('.css'))
+    const css = styles.map((file) => readFileSync(`${next}/web${file}`, 'utf8').trim()).join('')
+    return { styles, css, scripts: files.filter((file) => file.endsWith('.js')) }
+  }
+  const drawn = readScreen('auth', 'sign-up-preview', 'auth-artwork', 'invitation-code-form', 'registration-closed')
+  const { scripts } = readScreen('auth')
   return {
-    css: css.map((file) => readFileSync(`${next}/web${file}`, 'utf8').trim()).join(''),
-    scripts: [app, ...rest],
-    early: rest.find((file) => file.includes('/core-')) ?? '',
+    auth: { ...drawn, scripts },
+    dashboard: readScreen('dashboard'),
+    early: scripts.find((file) => file.includes('/core-')) ?? '',
     script: readFileSync(`${next}/page/drawn-script.js`, 'utf8').trim(),
   }
 }

@@ -32,6 +32,7 @@ export async function planChunks(config) {
     const modules = load([entry])
     return { name, modules, own: modules.difference(elsewhere) }
   })
+  const others = ['auth', 'checkout-screen', 'admin-dashboard']
   const needs = (name, id) => screens.some((screen) => screen.name === name && screen.modules.has(id))
 
   const chooseFile = (id) => {
@@ -43,9 +44,11 @@ export async function planChunks(config) {
     if (ofApp.has(id)) return 'app'
     const owner = screens.find(({ own }) => own.has(id))
     if (owner) return owner.name
-    // Our own modules are so small that a screen which needs most of these may load all.
-    const isCommon = needs('dashboard', id) && (needs('auth', id) || needs('checkout-screen', id))
-    return isCommon && !id.includes('/node_modules/') ? 'common' : undefined
+    // The bundler's own few lines, which every file imports: a request of their own would cost more than they weigh.
+    if (id.includes('rolldown/runtime')) return 'base'
+    // Most of these modules are so small that a screen which needs some may load all: a request for each would take longer.
+    if (!needs('dashboard', id)) return undefined
+    return others.some((screen) => needs(screen, id)) ? 'common' : 'dashboard'
   }
   return { chooseFile, needs }
 }

@@ -1,13 +1,13 @@
 /** What all screens of the app share, around the one that is open. The server draws a screen within the same frame. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { type AroundNavHandler, Router, useLocation } from 'wouter'
 import { isCheckoutPath, isSitePath } from '#rules/platform/paths.ts'
 import { getPaymentsSetting } from './api/payments-setting.ts'
 import { createQueryClient } from './api/query-client.ts'
-import { useIsHydrated } from './drawn/use-is-hydrated.ts'
 import { SessionSync } from './session/session-sync.tsx'
-import { Toaster } from './ui/feedback/toaster.tsx'
+import { runWhenIdle } from './ui/browser/run-when-idle.ts'
+import { getShownToasts, subscribeToToasts } from './ui/feedback/toasts.ts'
 import { ScrollToTop } from './ui/navigation/scroll-to-top.ts'
 import { ErrorBoundary } from './ui/screen-states/error-boundary.tsx'
 import { LoadingScreen } from './ui/screen-states/loading-screen.tsx'
@@ -33,9 +33,26 @@ export function AppFrame({ drawnAt, children }: AppFrameProps) {
 }
 
 /**
- * A component of its own: a change around a screen that is not taken over yet would make React draw that anew, without what was typed.
+ * Loads after the screen, so that a toast that says the connection is gone can still be shown. A component of its own: a change around a
+ * screen that is not taken over yet would make React draw that anew, without what was typed.
  */
-const Toasts = () => useIsHydrated() && <Toaster />
+function Toasts() {
+  const isNeeded = useSyncExternalStore(subscribeToToasts, hasToasts, () => false)
+  useEffect(() => runWhenIdle(() => loadToaster().catch(() => undefined)), [])
+  return (
+    isNeeded && (
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  )
+}
+
+const hasToasts = () => getShownToasts().length > 0
+const loadToaster = () => import('./ui/feedback/toaster.tsx')
+const Toaster = lazy(() => loadToaster().then(({ Toaster }) => ({ default: Toaster })))
 
 function OpenScreen({ children }: { children: ReactNode }) {
   const [path] = useLocation()

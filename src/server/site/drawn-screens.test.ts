@@ -26,7 +26,9 @@ const shell = `<!doctype html><html lang="en" data-payments="__PAYMENTS__"><head
 <link rel="stylesheet" href="/assets/core.css"><link rel="stylesheet" href="/assets/index.css"></head>
 <body><div id="app"></div><noscript>Needs JavaScript.</noscript></body></html>`
 const script = 'document.title'
-const parts = { css: 'h1{margin:0}', scripts: ['/assets/index.js', '/assets/core.js'], early: '/assets/core.js', script }
+const files = { styles: ['/assets/auth.css'], css: 'h1{margin:0}', scripts: ['/assets/index.js', '/assets/core.js'] }
+const dashboard = { ...files, scripts: [...files.scripts, '/assets/dashboard.js'] }
+const parts = { auth: files, dashboard, early: '/assets/core.js', script }
 const drawn = ['?tab=login', '?tab=signup', '?tab=signup&plan=premium'].map((address) => ({
   address,
   title: `Title of ${address}`,
@@ -53,7 +55,8 @@ test('each address opens its drawing, which waits for no file', async () => {
   expect(text).toMatch(/<style nonce="[\w+/=]+">h1\{margin:0\}/)
   expect(text).toContain('<noscript>Needs JavaScript.</noscript><div id="app"')
   expect(text).toContain('data-files="/assets/index.js /assets/core.js" data-early="/assets/core.js"')
-  expect(text).not.toMatch(/<link rel="(stylesheet|modulepreload)|<script type="module"|<script>/)
+  expect(text).toContain('href="/assets/auth.css" disabled>')
+  expect(text).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled>)|<link rel="modulepreload|<script type="module"|<script>/)
   const hash = createHash('sha256').update(script).digest('base64')
   expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
   expect(headers.get('cache-control')).toBe('private, no-cache')
@@ -86,7 +89,13 @@ test('a changed setting is drawn, and until then the app draws the screen itself
   expect((await server.visitor().get('/auth?tab=signup')).text).toContain('<div id="app"></div>')
 })
 
-test('the screens of the app that are not drawn keep the policy without scripts of their own', async () => {
+test('the dashboard lists its files in advance, and keeps the policy without scripts of its own', async () => {
   const { visitor } = await startWithScreens()
-  expect((await visitor().get('/dashboard')).headers.get('content-security-policy')).toContain("script-src 'self';")
+  expect((await visitor().get('/report')).text).not.toContain('dashboard.js')
+  const { headers, text } = await visitor().get('/dashboard')
+  expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/dashboard.js"')
+  expect(text.split('core.js').length).toBe(2)
+  expect(text).toMatch(/<style nonce="[\w+/=]+">h1\{margin:0\}/)
+  expect(text).toContain('<script type="module" crossorigin src="/assets/index.js"')
+  expect(headers.get('content-security-policy')).toContain("script-src 'self';")
 })

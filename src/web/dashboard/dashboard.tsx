@@ -2,6 +2,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearch } from 'wouter'
 import type { User } from '#contract/accounts/user.ts'
+import { runWhenIdle } from '#web/ui/browser/run-when-idle.ts'
 import { ScrollToTop } from '#web/ui/navigation/scroll-to-top.ts'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
@@ -53,8 +54,11 @@ export function Dashboard({ user }: { user: User }) {
 /** Few creators ever see it. */
 const TakedownNotice = lazy(() => import('./shell/takedown-notice.tsx'))
 
-/** Loads beside the open tab: there is seldom one. */
-const NotificationBanner = lazy(() => import('./notification/notification-banner.tsx'))
+/** Loads after the open tab: there is seldom one. */
+const NotificationBanner = lazy(async () => {
+  await new Promise<void>(runWhenIdle)
+  return import('./notification/notification-banner.tsx')
+})
 
 /** Where the checkout leads: in place of a tab, and before onboarding. */
 const PaymentSuccess = lazy(() => import('#web/checkout/success/payment-success.tsx'))

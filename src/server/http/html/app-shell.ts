@@ -21,7 +21,7 @@ import type { Config } from '#server/config.ts'
 import { root } from '#server/root.ts'
 import { appHeaders, type MediaHosts } from '../headers.ts'
 import { type CheckoutParts, renderCheckoutShell } from './checkout-document.ts'
-import { hashDrawnScript, renderDrawnShell, type ScreenParts } from './drawn-document.ts'
+import { hashDrawnScript, renderDashboardShell, renderDrawnShell, type ScreenParts } from './drawn-document.ts'
 import { compressNow } from './encodings.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type BuiltSitePage, packSitePages, type SitePage } from './site-pages.ts'
@@ -149,7 +149,10 @@ export function createShellSender(
     const mayLoadStripe = payments === 'stripe' && isCheckoutPath(path)
     const shell = renderShell()
     const drawn = path === paths.auth ? renderDrawn(addUploadedThemes(shell), reply.request) : undefined
-    const html = drawn ?? renderCheckoutShell(shell, web.checkout, path, payments) ?? addUploadedThemes(shell)
+    const html =
+      drawn ??
+      renderCheckoutShell(shell, web.checkout, path, payments) ??
+      addUploadedThemes(parts && path === paths.dashboard ? renderDashboardShell(shell, parts) : shell)
     const isUnlisted = reply.hasHeader('x-robots-tag')
     const { body, headers } = compressNow(
       (isUnlisted ? addNoindex(html) : html).replaceAll('__CSP_NONCE__', nonce),

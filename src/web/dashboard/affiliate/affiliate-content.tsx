@@ -1,7 +1,7 @@
 /** The Affiliate tab once it has loaded: the link, the share kit and the earnings; beside them the next payout, the funnel and settings. */
 import { useEffect } from 'react'
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
-import { runWhenIdle } from '../links/run-when-idle.ts'
+import { runWhenIdle } from '#web/ui/browser/run-when-idle.ts'
 import { CommissionsPanel } from './commissions/commissions-panel.tsx'
 import { loadDialogs } from './dialogs.tsx'
 import { EarningsPanel } from './earnings/earnings-panel.tsx'

@@ -1,6 +1,6 @@
 /** The tab's dialogs. Most visits open none, so they load when the browser is idle, or with the first one that is opened. */
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { prefetch } from '../links/run-when-idle.ts'
+import { prefetch } from '#web/ui/browser/run-when-idle.ts'
 
 const loadAddress = () => import('./payout-settings/address-dialog.tsx')
 const loadLeaderboard = () => import('./payout-settings/leaderboard-dialog.tsx')
