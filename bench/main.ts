@@ -11,6 +11,7 @@ import { measureLeaderboard } from './leaderboard.ts'
 import { measureMedia } from './media.ts'
 import { measureMediaFlood } from './media-flood.ts'
 import { measureMemory } from './memory.ts'
+import { measurePageLoad } from './page-load.ts'
 import { type Figure, meetsLimit, toMarkdownTable } from './report.ts'
 import { measureSoak } from './soak.ts'
 import { measureStart } from './start.ts'
@@ -34,6 +35,7 @@ const measurements = {
   'media-flood': measureMediaFlood,
   backup: measureBackup,
   home: measureHome,
+  'page-load': measurePageLoad,
   themes: measureThemes,
 }
 
