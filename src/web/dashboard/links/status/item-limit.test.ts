@@ -3,7 +3,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { describeItemLimit, describeItemLimits } from './describe-item-limit.ts'
 import { formatCount } from './formats.ts'
-import { formatLinkCount } from './item-limit.ts'
+import { formatLinkCount, listExceededLimits } from './item-limit.ts'
 
 afterEach(() => {
   delete document.documentElement.dataset.payments
@@ -12,6 +12,13 @@ afterEach(() => {
 test('shows the limit only if the plan has one', () => {
   expect(formatLinkCount('pro', 3)).toBe('3 of 5')
   expect(formatLinkCount('lifetime', 31)).toBe('31')
+})
+
+test('a full page is not over a limit; a downgrade can leave it over one or both', () => {
+  expect(listExceededLimits('free', { links: 2, products: 2 })).toEqual([])
+  expect(listExceededLimits('free', { links: 3, products: 2 })).toEqual(['links'])
+  expect(listExceededLimits('free', { links: 3, products: 3 })).toEqual(['links', 'products'])
+  expect(listExceededLimits('lifetime', { links: 900, products: 90 })).toEqual([])
 })
 
 test('the text for a full page names the number of links in the plan, and the plan that includes more', () => {
