@@ -9,6 +9,21 @@ const listedCreator = z.object({
   bio: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
   theme: z.string(),
+  /** How their page looks, for a miniature of it: values of CSS from the theme, with the creator's own colours. */
+  look: z.object({
+    page: z.string(),
+    text: z.string(),
+    button: z.string(),
+    buttonText: z.string(),
+    buttonBorder: z.string(),
+    buttonRadius: z.string(),
+    pictureRadius: z.string(),
+    font: z.string(),
+  }),
+  /** The path of the picture behind the page. */
+  background: z.nullable(z.string()),
+  /** The titles of the first links. */
+  links: z.array(z.string()),
 })
 export type ListedCreator = z.infer<typeof listedCreator>
 

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { ListedCreator } from '#contract/creators.ts'
+import { getTheme } from '#rules/themes/themes.ts'
+import { links } from '#server/database/schema/links.ts'
 import { users } from '#server/database/schema/users.ts'
 import { password, start } from '#server/testing/start.ts'
 
-type CreatorList = { creators: { username: string; theme: string }[]; next: string | null }
+type CreatorList = { creators: ListedCreator[]; next: string | null }
 
 test('lists only creators who asked to be listed, newest first, with public fields only', async () => {
   const { creator, visitor, db } = await start()
@@ -17,8 +20,33 @@ test('lists only creators who asked to be listed, newest first, with public fiel
   const { creators, next } = (await visitor().get('/api/creators')).json<CreatorList>()
   expect(creators.map(({ username }) => username)).toEqual(['dot', 'ada'])
   // A theme that is not in the plan is replaced, as on the page.
-  expect(creators[1]).toEqual({ username: 'ada', displayName: 'Ada', bio: 'Engines', profileImage: null, theme: 'minimalist' })
+  expect(creators[1]).toEqual({
+    username: 'ada',
+    displayName: 'Ada',
+    bio: 'Engines',
+    profileImage: null,
+    theme: 'minimalist',
+    look: expect.objectContaining({ page: getTheme('minimalist').page, button: getTheme('minimalist').button.background }),
+    background: null,
+    links: [],
+  })
   expect(next).toBeNull()
+})
+
+test('describes a miniature of each page: its theme, the first visible links, and the picture behind it', async () => {
+  const { creator, visitor, db } = await start()
+  const ada = await creator('ada', 'pro')
+  for (const title of ['One', 'Two', 'Three', 'Four']) await ada.post('/api/links', { title, url: 'https://a.example' })
+  await db.update(users).set({ isListed: true, theme: 'ocean', imageBackground: '/media/sea.webp' })
+  await db.update(links).set({ isActive: false }).where(eq(links.title, 'Two'))
+  const readCard = async () => (await visitor().get('/api/creators')).json<CreatorList>().creators[0]
+
+  const card = await readCard()
+  expect(card?.links).toEqual(['One', 'Three', 'Four'])
+  expect(card?.background).toBe('/media/sea.webp')
+  expect(card?.look.page).toContain(getTheme('ocean').scrim)
+  await db.update(users).set({ plan: 'free' })
+  expect(await readCard()).toMatchObject({ theme: 'minimalist', background: null })
 })
 
 test('is paginated', async () => {

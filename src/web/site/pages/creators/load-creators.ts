@@ -72,6 +72,7 @@ async function fetchCreators(before?: string): Promise<CreatorsResponse> {
 /** A creator's own text, whose direction follows its first letters. */
 const createCreatorText = (name: 'b' | 'p', text: string) => Object.assign(createElement(name, { text }), { dir: 'auto' })
 
+/** A miniature of the creator's page above their name, in the colours and shapes of its theme. */
 function createCard(creator: ListedCreator): HTMLElement {
   const avatar = createElement('span', { className: 'avatar', text: avatarInitials(creator) })
   const imagePath = toLocalPath(creator.profileImage)
@@ -80,7 +81,13 @@ function createCard(creator: ListedCreator): HTMLElement {
     image.onerror = () => image.remove()
     avatar.append(image)
   }
-  const picture = createElement('span', { className: 'creator-grid-picture' }, avatar)
+  const titles = creator.links.map((text) => Object.assign(createElement('i', { text }), { dir: 'auto' }))
+  const page = createElement('span', { className: 'creator-grid-page' }, avatar, ...titles)
+  for (const [name, value] of Object.entries(creator.look)) page.style.setProperty(`--${name}`, value)
+  const background = toLocalPath(creator.background)
+  // The theme's tint lies over the picture, as on the page.
+  if (background) page.style.background = `${creator.look.page}, url("${background}") center / cover`
+  const picture = createElement('span', { className: 'creator-grid-picture' }, page)
   picture.ariaHidden = 'true'
   const handle = createElement('i', { text: `@${creator.username}` })
   const link = createElement('a', {}, picture, createCreatorText('b', publicName(creator)), handle)
