@@ -1,5 +1,8 @@
 /** The rows of the demo creators and of their links and sign-ups. */
+
+import { parseEmbed } from '#rules/blocks/embeds.ts'
 import type { HandleField } from '#rules/page/page-fields.ts'
+import type { contentBlocks } from '#server/database/schema/blocks.ts'
 import type { links } from '#server/database/schema/links.ts'
 import type { signups } from '#server/database/schema/sessions.ts'
 import type { users } from '#server/database/schema/users.ts'
@@ -19,6 +22,7 @@ export function buildCreatorRows(now: Date, password: string) {
       createdAt: toJoinDate(creator, now),
     })),
     links: demoCreators.flatMap((creator) => toLinkRows(creator, now)),
+    blocks: demoCreators.flatMap((creator) => toBlockRows(creator, now)),
   }
 }
 
@@ -34,6 +38,7 @@ const toUserRow = (creator: DemoCreatorOnPlan, now: Date, password: string): typ
   theme: creator.theme,
   ...(creator.font ? { customFont: creator.font } : {}),
   floatingHeader: creator.floatingHeader ?? null,
+  ...(creator.tiles ? { bioPageStyle: 'grid' as const } : {}),
   ...(creator.tipJar
     ? { tipJarEnabled: true, tipJarText: creator.tipJar, tipJarUrl: `https://tips.example.com/${creator.username}` }
     : {}),
@@ -60,6 +65,23 @@ const toLinkRows = (creator: DemoCreatorOnPlan, now: Date): DemoLink[] =>
     url: `https://${address}`,
     description: description ?? null,
     position,
+    tileSize: creator.tiles?.[position] ?? 'small',
     isActive: !title.startsWith('~'),
     createdAt: toJoinDate(creator, now),
   }))
+
+const toBlockRows = (creator: DemoCreatorOnPlan, now: Date): (typeof contentBlocks.$inferInsert)[] =>
+  (creator.blocks ?? []).map((block, index) => ({
+    id: demoId(`block ${index} of ${creator.username}`),
+    userId: demoId(creator.username),
+    type: block.type,
+    title: block.title,
+    body: block.type === 'text' ? block.body : null,
+    price: block.type === 'product' ? block.price : null,
+    linkUrl: block.type === 'product' ? `https://${block.address}` : null,
+    ...(block.type === 'video' ? toEmbed(`https://${block.address}`) : {}),
+    position: creator.links.length + index,
+    createdAt: toJoinDate(creator, now),
+  }))
+
+const toEmbed = (url: string) => ({ url, embedUrl: parseEmbed(url)?.playerUrl ?? null })

@@ -4,10 +4,11 @@ import { migrate } from '#server/database/migrate.ts'
 import { connect, joinDatabase } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { openSecrets } from '#server/services/secrets.ts'
-import { newId } from '#server/services/services.ts'
+import { newId, openStorage } from '#server/services/services.ts'
 import { loadSettings } from '#server/settings/live-settings.ts'
 import { demoEmail, demoPassword } from './demo-ids.ts'
 import { insertDemo } from './insert-demo.ts'
+import { insertDemoPictures } from './insert-pictures.ts'
 import type { DemoSummary } from './store.ts'
 
 async function run(args: string[]): Promise<string> {
@@ -19,10 +20,15 @@ async function run(args: string[]): Promise<string> {
     await migrate(joined.connection, log)
     const { db, close } = connect(joined.connection, log)
     const secrets = openSecrets(config, printGenerated)
-    const services = { config, db, log, newId, now: () => new Date(), secrets }
+    const services = { config, db, log, newId, now: () => new Date(), secrets, storage: openStorage(config) }
     await loadSettings({ config, db, log })
-    const summary = await insertDemo(services, { isForced: args.includes('--force') }).finally(close)
-    return formatSummary(summary, publicUrl)
+    try {
+      const summary = await insertDemo(services, { isForced: args.includes('--force') })
+      await insertDemoPictures(services)
+      return formatSummary(summary, publicUrl)
+    } finally {
+      await close()
+    }
   } finally {
     await joined.stop()
   }

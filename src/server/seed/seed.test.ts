@@ -1,5 +1,8 @@
 /** Tests that the demo follows the product's rules, is the same in every run, and has correct totals. */
-import { sql } from 'drizzle-orm'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findUsernameError } from '#rules/accounts/usernames.ts'
 import { rollupDimensions } from '#rules/analytics/dimensions.ts'
@@ -16,7 +19,7 @@ import { users } from '#server/database/schema/users.ts'
 import { noLink } from '#server/database/schema/visits.ts'
 import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
-import { newId } from '#server/services/services.ts'
+import { newId, openStorage } from '#server/services/services.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { browserNames } from '#server/visits/browsers.ts'
 import { buildCreatorRows } from './creator-rows.ts'
@@ -24,6 +27,9 @@ import { demoCreators } from './creators/all-creators.ts'
 import { demoPassword } from './demo-ids.ts'
 import { insertDemoPlans } from './demo-plans.ts'
 import { insertDemo, SeedError } from './insert-demo.ts'
+import { insertDemoPictures, listPictures } from './insert-pictures.ts'
+import { linkPictures } from './pictures/link-pictures.ts'
+import { backgrounds } from './pictures/scenes.ts'
 
 const now = new Date('2026-03-10T15:20:00Z')
 const keys = [createKey()]
@@ -77,6 +83,18 @@ describe('the demo creators', () => {
   })
 })
 
+describe('the pictures of the demo', () => {
+  test('show every creator, and a thing beside links where the plan includes pictures', () => {
+    for (const creator of demoCreators) {
+      const kinds = listPictures(creator).map(({ place }) => place.kind)
+      expect(kinds).toContain('profile')
+      expect(kinds.includes('link')).toBe(creator.plan !== 'free')
+    }
+    const named = Object.keys({ ...linkPictures, ...backgrounds })
+    expect(named.filter((name) => !demoCreators.some(({ username }) => username === name))).toEqual([])
+  })
+})
+
 describe('the inserted demo', () => {
   let database: TestDatabase
   let summary: Awaited<ReturnType<typeof insertDemo>>
@@ -89,6 +107,24 @@ describe('the inserted demo', () => {
 
   const ask = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await database.db.execute<Row>(query)).rows
+
+  test('has its pictures in all sizes, stored as uploads are', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lintel-seed-'))
+    const services = toServices(database, { env: { DATA_DIR: dataDir } })
+    const storage = openStorage(services.config)
+    await insertDemoPictures({ ...services, storage })
+    const [hazel] = await database.db.select().from(users).where(eq(users.username, 'studiohazel'))
+    const key = hazel?.profileImage?.replace('/media/', '') ?? ''
+    expect(key).toMatch(/^[0-9a-f]{20}\/profile-384x384\.webp$/)
+    expect(await storage.getSize(key)).toBeGreaterThan(1000)
+    expect(await storage.getSize(key.replace('384x384', '96'))).toBeGreaterThan(300)
+    const missing = await ask(sql`
+      select id from content_blocks where type in ('product', 'image') and image_url is null
+      union all select id from users where profile_image is null
+      union all select user_id from media where state <> 'kept'`)
+    expect(missing).toEqual([])
+    rmSync(dataDir, { recursive: true })
+  })
 
   test('has totals that are the sums of their rows', async () => {
     expect(summary).toHaveLength(25)

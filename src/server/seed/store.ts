@@ -12,6 +12,7 @@ import {
   lifetimeSeats,
   planGrants,
 } from '#server/database/schema/billing.ts'
+import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { ledgerTransactions } from '#server/database/schema/ledger.ts'
 import { links } from '#server/database/schema/links.ts'
 import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
@@ -82,6 +83,7 @@ export async function insertDemoCreators(tx: Queries, rows: ReturnType<typeof bu
   await tx.insert(users).values(rows.users).onConflictDoUpdate({ target: users.id, set })
   await tx.insert(signups).values(rows.signups)
   await tx.insert(links).values(rows.links)
+  await tx.insert(contentBlocks).values(rows.blocks)
 }
 
 export const insertReferrals = (tx: Queries, rows: DemoReferral[]) => tx.insert(referrals).values(rows).onConflictDoNothing()
@@ -167,6 +169,18 @@ export async function updateTotals(tx: Queries, demoIds: string[]): Promise<void
 const isDemoId = (demoIds: string[]) => sql`any(${sql.param(demoIds)}::uuid[])`
 
 /** Running nodes drop the cached pages once the transaction is committed. */
+export const setUserPicture = (tx: Queries, userId: string, kind: 'profile' | 'background', path: string) =>
+  tx
+    .update(users)
+    .set(kind === 'profile' ? { profileImage: path } : { imageBackground: path })
+    .where(eq(users.id, userId))
+
+export const setBlockPicture = (tx: Queries, blockId: string, path: string) =>
+  tx.update(contentBlocks).set({ imageUrl: path }).where(eq(contentBlocks.id, blockId))
+
+export const setLinkPicture = (tx: Queries, linkId: string, path: string) =>
+  tx.update(links).set({ linkImage: path }).where(eq(links.id, linkId))
+
 export async function invalidateDemoPages(tx: Queries, usernames: string[]): Promise<void> {
   await tx.execute(sql`select pg_notify(${pagesChannel}, name) from unnest(${sql.param(usernames)}::text[]) as name`)
 }

@@ -1,7 +1,11 @@
 /** The hand-written data of a demo creator, from which links, visits and earnings are derived. */
+
 import type { HandleField } from '#rules/page/page-fields.ts'
+import type { TileSize } from '#rules/page/tiles/tile-size.ts'
 import type { FontId } from '#rules/themes/fonts.ts'
 import type { ThemeId } from '#rules/themes/theme-ids.ts'
+import type { PictureObject } from '../pictures/objects.ts'
+import type { SceneName } from '../pictures/scenes.ts'
 
 export type DemoCreator = {
   username: string
@@ -24,4 +28,16 @@ export type DemoCreator = {
   handles: HandleField[]
   /** Title, address without https://, and a description where there is one. A title that begins with ~ is hidden. */
   links: [title: string, address: string, description?: string][]
+  /** The links are tiles of these sizes, in their order; the rest are small. */
+  tiles?: TileSize[]
+  /** After the links, in this order. */
+  blocks?: DemoBlock[]
 }
+
+/** `address` without https://; `price` in pence; `picture` is a drawn thing or a scene. */
+export type DemoBlock =
+  | { type: 'heading'; title: string }
+  | { type: 'text'; title: string; body: string }
+  | { type: 'product'; title: string; price: number; address: string; picture: PictureObject }
+  | { type: 'image'; title: string; picture: SceneName }
+  | { type: 'video'; title: string; address: string }

@@ -24,6 +24,12 @@ export const lifetimeCreators: DemoCreator[] = [
       ['The studio cat', 'video.example.com/hazel/cat'],
       ['Stockists', 'studiohazel.example.com/stockists'],
     ],
+    blocks: [
+      { type: 'heading', title: 'Fresh from the kiln' },
+      { type: 'product', title: 'Breakfast bowl', price: 3200, address: 'shop.example.com/hazel/bowl', picture: 'bowl' },
+      { type: 'product', title: 'Moon vase', price: 8400, address: 'shop.example.com/hazel/vase', picture: 'vase' },
+      { type: 'image', title: 'The shelf on opening day', picture: 'kiln' },
+    ],
   },
   {
     username: 'wildfen',
@@ -46,6 +52,14 @@ export const lifetimeCreators: DemoCreator[] = [
       ['Kit list', 'wildfen.example.org/kit'],
       ['License a picture', 'wildfen.example.org/license'],
       ['Give to the river trust', 'rivers.example.org'],
+    ],
+    blocks: [
+      {
+        type: 'text',
+        title: 'Dawn on the river',
+        body: 'Up at four, flask of tea, no phone. This is the bend where I met the first otter.',
+      },
+      { type: 'image', title: 'A river at dawn, reeds in front', picture: 'river' },
     ],
   },
   {
@@ -93,5 +107,6 @@ export const lifetimeCreators: DemoCreator[] = [
       ['Fix a dropped stitch', 'video.example.com/juno/dropped'],
       ['Pattern errata', 'junoknits.example.com/errata'],
     ],
+    tiles: ['large', 'small', 'small', 'small', 'small', 'wide'],
   },
 ]

@@ -71,6 +71,11 @@ export const premiumCreators: DemoCreator[] = [
       ['The studio’s blog', 'marcomoves.example.com/blog'],
       ['~Talk in Turin (past)', 'talks.example.com/turin'],
     ],
+    blocks: [
+      { type: 'heading', title: 'A film I keep going back to' },
+      // By the Blender Foundation, under a Creative Commons licence.
+      { type: 'video', title: 'Big Buck Bunny', address: 'www.youtube.com/watch?v=aqz-KE-bpKQ' },
+    ],
   },
   {
     username: 'amelieparis',
@@ -94,6 +99,7 @@ export const premiumCreators: DemoCreator[] = [
       ['My wardrobe sale', 'shop.example.com/amelie'],
       ['Newsletter', 'letters.example.com/amelie'],
     ],
+    tiles: ['large', 'small', 'small', 'wide', 'small', 'small'],
   },
   {
     username: 'djnova',
@@ -142,5 +148,6 @@ export const premiumCreators: DemoCreator[] = [
       ['Our favourite shelter', 'shelter.example.org', 'Adopt, if you can'],
       ['Send fan art', 'pixelpaws.example.org/art'],
     ],
+    tiles: ['wide', 'small', 'small', 'small', 'small', 'wide'],
   },
 ]
