@@ -27,7 +27,7 @@ export function backgroundCss(theme: Theme): string {
  * Only the blur of what is behind a plate, and no other filter: a blurred pixel is a mix of pixels that were veiled, so that the contrast
  * holds for it too.
  */
-function plateCss({ button }: Theme, { plate, solid }: Veil): string {
+function plateCss({ button, desktop }: Theme, { plate, solid }: Veil): string {
   const bare = button.background === 'transparent' ? ',.link-list:not(.tiles),.tiles .link,.media' : ''
   return [
     `.bio :is(.side,.main>:is(h2,.block-text,.hidden-links),.page-footer${bare}){border-radius:var(--image-radius);background:${plate};backdrop-filter:blur(16px)}`,
@@ -41,7 +41,7 @@ function plateCss({ button }: Theme, { plate, solid }: Veil): string {
     bare ? '.bio .link-list:not(.tiles){padding-inline:18px;border-top:0}.bio .main .music:not(iframe){padding-inline:18px}' : '',
     // On the bare veil, a ring alone could be as light as what is behind it.
     `.bio :focus-visible{outline-offset:0;box-shadow:0 0 0 6px ${solid}}`,
-    '@media (min-width:64rem){.bio .side{min-height:0;padding-bottom:24px}.bio .side h1{margin-top:0}}',
+    `@media (min-width:64rem){.bio .side{min-height:0;padding-bottom:24px}.bio .side h1{margin-top:0}${desktop === 'stage' ? '' : '.bio .page-footer{margin-inline:0 auto}'}}`,
   ].join('')
 }
 

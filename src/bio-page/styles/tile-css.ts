@@ -37,10 +37,11 @@ const lines = `
 .bio .main .tiles .music:not(iframe){flex-flow:column;align-items:stretch;gap:0;padding:var(--tile-inset)}
 .bio .tiles .music .art{border-radius:var(--tile-picture-radius)}
 .bio .tiles .music .vinyl{flex:none;align-self:center;width:96px;height:96px;min-height:0;margin:14px;border-radius:50%}
-.bio .main .tiles .music .link-text{padding:9px var(--tile-padding) 12px}
+.bio .main .tiles .music .link-text{padding:9px 14px 12px}
 .bio .tiles .music .play{position:absolute;inset:10px 10px auto auto}
-.bio .main .tiles .wide:not(.stacked) .music:not(iframe){flex-direction:row;align-items:center}
-.bio .main .tiles .wide:not(.stacked) .music .link-text{align-self:flex-end}
+.bio .main .tiles .wide:not(.stacked) .music:not(iframe){flex-direction:row;align-items:center;padding-inline-end:14px}
+.bio .main .tiles .wide:not(.stacked) .music .art:not(.vinyl){flex:0 0 84px}
+.bio .main .tiles .wide:not(.stacked) .music .play{position:static;grid-area:2/2;justify-self:end}
 .bio .main .tiles .wide:not(.stacked) .vinyl{flex:none;align-self:center;width:112px;height:112px;margin-inline:22px 8px}
 .bio .tiles li:has(iframe):nth-child(n){grid-column:1/-1;grid-row:auto}
 @media (min-width:64rem){
