@@ -160,6 +160,10 @@ test('button style, picture shape and layout change the page @phone', async ({ p
   const visitor = await openPublicPage(page, username)
   await expect(visitor.locator('.bio.grid')).toHaveCount(1)
   await expect(visitor.locator('.picture-image').last()).toHaveCSS('border-radius', '0px')
+  // A pill's corners would cut off what a tile shows.
+  await expect(visitor.getByRole('link', { name: 'Merch Store' })).toHaveCSS('border-radius', '22px')
+  await waitForSave(page, () => page.getByRole('radio', { name: 'Classic' }).check())
+  await visitor.reload()
   await expect(visitor.getByRole('link', { name: 'Merch Store' })).toHaveCSS('border-radius', '999px')
 })
 

@@ -406,3 +406,24 @@ async function holdScripts(page: Page) {
   })
   return released.resolve
 }
+
+test('the themes are filtered by plan and mood, by keyboard too, and the address remembers it @phone', async ({ page }) => {
+  await page.goto('/templates')
+  const shown = page.getByRole('img', { name: /^A page with the .+ theme$/ })
+  await expect(shown).toHaveCount(41)
+  const moods = page.getByRole('group', { name: 'Filter by mood' })
+  await moods.getByRole('button', { name: /^Playful/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(moods.getByRole('button', { name: /^Playful/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('group', { name: 'Filter by plan' }).getByRole('button', { name: /^Free/ }).click()
+  await expect(shown).toHaveCount(1)
+  await expect(page).toHaveURL(/\?mood=playful&plan=free$|\?plan=free&mood=playful$/)
+  await page.reload()
+  await expect(shown).toHaveCount(1)
+
+  await moods.getByRole('button', { name: /^Loud/ }).click()
+  await page.getByRole('button', { name: /^Lifetime/ }).click()
+  await expect(page.getByText('No loud themes in Lifetime.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all 41' }).click()
+  await expect(shown).toHaveCount(41)
+})
