@@ -6,7 +6,6 @@ import { bearerHeader, newVisitorContext, signInNewCreator } from './support/act
 import { readReports, seedPage } from './support/seed-page.ts'
 
 const allFields = {
-  content_grid_enabled: true,
   music_player_enabled: true,
   music_url: 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC',
   featured_video_url: 'https://youtu.be/dQw4w9WgXcQ',

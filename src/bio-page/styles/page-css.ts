@@ -59,8 +59,9 @@ function pageRules(bio: Bio, theme: Theme, resolved: ResolvedTheme, more = ''): 
   const { user } = bio
   const rules = [
     more,
-    baseCss,
+    // Before the rule that hides what has `hidden`, which its rows have without a script.
     shareCss,
+    baseCss,
     optionalCss(bio, theme),
     resolved.css,
     tileTokens(theme, bio),
