@@ -37,7 +37,7 @@ const tables = {
   ],
   sessions: ['accounts', 'export', 'admin'],
   'account-tokens': ['accounts'],
-  links: ['links', 'page', 'bio', 'media', 'visits', 'export', 'analytics', 'support', 'admin'],
+  links: ['links', 'page', 'bio', 'media', 'visits', 'export', 'analytics', 'support', 'admin', 'creators'],
   blocks: ['blocks', 'page', 'bio', 'media', 'export'],
   trash: ['page', 'media'],
   'embed-posters': ['page', 'bio', 'media'],

@@ -69,4 +69,4 @@ export type BioPoster = {
 }
 
 /** `posters`: without one, an embed has a drawn cover. */
-export type Bio = { user: BioUser; links: BioLink[]; blocks: BioBlock[]; posters?: BioPoster[] }
+export type Bio = { user: BioUser; links: BioLink[]; blocks: BioBlock[]; posters?: BioPoster[] | undefined }

@@ -45,5 +45,3 @@ export type PictureObject = keyof typeof shapes
 /** The thing on a ground of the creator's two colours. */
 export const drawObject = (name: PictureObject, [ground, shape]: readonly [string, string]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><rect width="200" height="200" fill="${ground}"/><circle cx="100" cy="104" r="84" fill="${shape}"/>${shapes[name]}</svg>`
-
-export const pictureObjects = Object.keys(shapes) as PictureObject[]
