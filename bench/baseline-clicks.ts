@@ -45,11 +45,13 @@ const site = {
   findPage: () => undefined,
   getHelpIndex: () => undefined,
   findImage: () => undefined,
+  findScreen: () => undefined,
   redraw: async () => {},
   close: async () => {},
 }
 const app = await buildApp(services, {
   site,
+  cutFonts: { read: async () => undefined, readAdded: async () => undefined },
   recurringJobs: [],
   pages: await openPublicPages(services, { pageScript: '', missingPageScript: '', brandFonts }),
   visitCollector: { count: async () => 'counted', close: async () => {} },

@@ -29,9 +29,6 @@ const packages = {
   'dm-serif': import.meta.resolve('@fontsource/dm-serif-display/package.json'),
 }
 
-/** Fonts whose licence does not allow packages: an operator who has one puts `satoshi-400.woff2` and so on into `fonts/`. */
-const localFonts = ['satoshi']
-
 const weights = [300, 400, 500, 600, 700, 800, 900]
 /** The subsets of a font, each in a separate file; a browser loads those that contain a page's characters. */
 const subsets = ['latin', 'latin-ext']
@@ -75,7 +72,6 @@ export function pageFonts() {
 
 /** The path of a font subset on disk. */
 export function toFontPath(id, weight, subset) {
-  if (!packages[id]) return `${root}fonts/${id}-${weight}.woff2`
   const folder = new URL('files/', packages[id])
   const name = packages[id].split('/').at(-2)
   return fileURLToPath(new URL(`${name}-${subset}-${weight}-normal.woff2`, folder))
@@ -84,11 +80,11 @@ export function toFontPath(id, weight, subset) {
 async function measureAll() {
   const { fromFile } = await import('@capsizecss/unpack/fs')
   const fonts = {}
-  for (const id of [...Object.keys(packages), ...localFonts]) {
+  for (const id of Object.keys(packages)) {
     const files = {}
     let measure
     for (const weight of weights.filter((each) => existsSync(toFontPath(id, each, 'latin')))) {
-      const found = packages[id] ? subsets.map((subset) => toFontPath(id, weight, subset)) : [toFontPath(id, weight)]
+      const found = subsets.map((subset) => toFontPath(id, weight, subset))
       const { ascent, descent, unitsPerEm, xWidthAvg } = await fromFile(found[0])
       const inEm = (units) => Math.round((units / unitsPerEm) * 10_000) / 10_000
       measure ??= { ascent: inEm(ascent), descent: inEm(-descent) }

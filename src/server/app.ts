@@ -39,8 +39,7 @@ import { socialImageRoutes } from './bio/social-image/routes.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import { creatorListRoutes } from './creators/routes.ts'
 import { exportRoutes } from './export/routes.ts'
-import type { CutFonts } from './fonts/cut-fonts.ts'
-import { fontRoutes } from './fonts/routes.ts'
+import { fontRoutes, type ServedFonts } from './fonts/routes.ts'
 import { createMount } from './http/endpoints/mount.ts'
 import { noRateLimits, openRateLimiter } from './http/endpoints/rate-limits.ts'
 import { sendError } from './http/errors.ts'
@@ -79,7 +78,7 @@ import { openVisitCheck } from './visits/visit-check.ts'
 
 export type AppDependencies = {
   pages: PublicPages
-  cutFonts: CutFonts
+  cutFonts: ServedFonts
   visitCollector: VisitCollector
   web: BuiltWeb
   site: Site

@@ -2,14 +2,12 @@
  * The fonts of a page as `@font-face` rules: at most two files for Latin text, from this server only. Until they load, a font
  * that every device has is shown, scaled to the same metrics, so that lines break in the same places and nothing shifts.
  */
+import { findAddedFont, type MeasuredFont } from '#rules/themes/added-fonts.ts'
 import { type FontId, fallbackFontName, fallbackKinds, webFontName } from '#rules/themes/fonts.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 import fontMetrics from './font-metrics.json' with { type: 'json' }
 
-type FontFileMetrics = { width: number; hashes: string[] }
-type FontFace = { ascent: number; descent: number; files: Record<string, FontFileMetrics> }
-
-const fontFaces: Partial<Record<string, FontFace>> = fontMetrics
+const fontFaces: Partial<Record<string, MeasuredFont>> = fontMetrics
 
 /** A font file to load: one weight of a family. */
 export type FontFile = { id: FontId; weight: number }
@@ -53,8 +51,8 @@ function nearestWeight(id: FontId, weight: number): number {
 }
 
 /** Satoshi may not be redistributed: unless the operator adds its files, Manrope is served instead. */
-export function findFontFace(id: FontId): { file: string; face: FontFace } {
-  const own = fontFaces[id]
+export function findFontFace(id: FontId): { file: string; face: MeasuredFont } {
+  const own = findAddedFont(id) ?? fontFaces[id]
   const face = own ?? fontFaces.manrope
   if (!face) throw new Error(`There are no metrics for ${id}.`)
   return { file: own ? id : 'manrope', face }

@@ -9,6 +9,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { FontPart, FontSource } from '#bio-page/fonts/font-css.ts'
 import { charactersIn, toUnicodeRange } from '#bio-page/fonts/unicode-range.ts'
 import type { Services } from '#server/services/services.ts'
+import { loadAddedFonts } from './added-fonts.ts'
 import { type CutFiles, openCutFiles } from './cut-files.ts'
 import { type CutName, readCutPath, toCutPath } from './cut-name.ts'
 import { openCutQueue } from './cut-queue.ts'
@@ -34,7 +35,7 @@ export async function openCutFonts(
   { config, log, now, tokenKey }: Pick<Services, 'config' | 'log' | 'now' | 'tokenKey'>,
   folder: string,
 ) {
-  const whole = openWholeFonts(folder)
+  const whole = openWholeFonts(folder, await loadAddedFonts({ config, log }))
   const files = openCutFiles(config.dataDir)
   const queue = openCutQueue(openCutter(), log)
   const budget = new RateLimiterMemory(newSets)
@@ -82,6 +83,11 @@ export async function openCutFonts(
       if (cut.isOurs) add(path, cut)
       const file = whole.findAnyVersion(cut.whole)
       return file === undefined ? undefined : { bytes: await readFile(file), isWhole: true }
+    },
+    /** A whole font that the operator added. */
+    async readAdded(path: string): Promise<Buffer | undefined> {
+      const file = whole.findAdded(path)
+      return file === undefined ? undefined : readFile(file)
     },
     close: queue.close,
   }

@@ -5,14 +5,16 @@ import { wholeFolder } from './cut-name.ts'
 
 export type WholeFonts = ReturnType<typeof openWholeFonts>
 
-/** `folder` has the files of the built app. */
-export function openWholeFonts(folder: string) {
+/** `folder` has the files of the built app; `added` are those of the operator, by path. */
+export function openWholeFonts(folder: string, added: ReadonlyMap<string, string>) {
   const fontFolder = join(folder, wholeFolder)
   const names = existsSync(fontFolder) ? readdirSync(fontFolder).filter((name) => name.endsWith('.woff2')) : []
-  const files = new Map(names.map((name) => [wholeFolder + name, join(fontFolder, name)]))
+  const files = new Map([...names.map((name) => [wholeFolder + name, join(fontFolder, name)] as const), ...added])
   const versions = new Map([...files].map(([path, file]) => [withoutHash(path), file]))
   return {
     isEmpty: files.size === 0,
+    /** Only the build's files have routes of their own. */
+    findAdded: (path: string): string | undefined => added.get(path),
     /** The file of exactly this version. */
     find: (path: string): string | undefined => files.get(path),
     /** The same font in the version that is here, for a page that another version of the server rendered. */

@@ -1,6 +1,7 @@
 /** Puts the settings and the uploaded themes in force that the document carries. Called before anything is rendered. */
 import { settingsElementId } from '#rules/platform/page-settings.ts'
 import { applySettings, type Settings } from '#rules/platform/settings.ts'
+import { type AddedFonts, addedFontsElementId, applyAddedFonts } from '#rules/themes/added-fonts.ts'
 import { applyUploadedThemes, type UploadedTheme, uploadedThemesElementId } from '#rules/themes/uploaded-themes.ts'
 
 export function applyPageSettings(): void {
@@ -9,4 +10,6 @@ export function applyPageSettings(): void {
   if (json) applySettings(JSON.parse(json) as Partial<Settings>)
   const themes = document.getElementById(uploadedThemesElementId)?.textContent
   if (themes) applyUploadedThemes(JSON.parse(themes) as UploadedTheme[])
+  const fonts = document.getElementById(addedFontsElementId)?.textContent
+  if (fonts) applyAddedFonts(JSON.parse(fonts) as AddedFonts)
 }

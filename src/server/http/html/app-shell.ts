@@ -16,6 +16,7 @@ import { adminPaths, developmentPaths, isCheckoutPath, paths, paymentPaths, scre
 import { Refusal } from '#rules/platform/refusals.ts'
 import { defaultSettings, oncePerSettings } from '#rules/platform/settings.ts'
 import type { DrawnScreen } from '#rules/platform/site-input.ts'
+import { addedFontsElementId, writeAddedFonts } from '#rules/themes/added-fonts.ts'
 import { uploadedThemesElementId, writeUploadedThemes } from '#rules/themes/uploaded-themes.ts'
 import type { Config } from '#server/config.ts'
 import { root } from '#server/root.ts'
@@ -176,11 +177,13 @@ function addSettings(shell: string): string {
   return shell.replaceAll(defaultSettings['brand.name'], () => name).replace('</head>', () => `${style}${data}</head>`)
 }
 
-/** The themes that an admin uploaded, for the app's gallery and previews. */
+/** The themes that an admin uploaded and the fonts that the operator added, for the app's gallery and previews. */
 function addUploadedThemes(shell: string): string {
-  const json = writeUploadedThemes()
-  if (json === '') return shell
-  return shell.replace('</head>', () => `<script type="application/json" id="${uploadedThemesElementId}">${json}</script></head>`)
+  const data = { [uploadedThemesElementId]: writeUploadedThemes(), [addedFontsElementId]: writeAddedFonts() }
+  const elements = Object.entries(data).filter(([, json]) => json !== '')
+  if (elements.length === 0) return shell
+  const html = elements.map(([id, json]) => `<script type="application/json" id="${id}">${json}</script>`).join('')
+  return shell.replace('</head>', () => `${html}</head>`)
 }
 
 /** For whoever keeps a document without its headers. */
