@@ -6,6 +6,7 @@ import { measureBackup } from './backup.ts'
 import { measureCachedPage } from './cached-page.ts'
 import { measureCachedPageLatency } from './cached-page-latency.ts'
 import { measureClicks } from './clicks.ts'
+import { measureFirstPaint } from './first-paint.ts'
 import { measureHome } from './home-lighthouse.ts'
 import { measureLeaderboard } from './leaderboard.ts'
 import { measureMedia } from './media.ts'
@@ -35,6 +36,7 @@ const measurements = {
   'media-flood': measureMediaFlood,
   backup: measureBackup,
   home: measureHome,
+  'first-paint': measureFirstPaint,
   'page-load': measurePageLoad,
   themes: measureThemes,
 }

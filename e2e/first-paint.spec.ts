@@ -55,8 +55,8 @@ test('what is typed and pressed before the app is there is not lost @phone', asy
     const release = await holdScripts(page)
     await page.goto(`/auth?tab=signup&plan=pro&username=${username}`)
     await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(username)
-    await expect(page.getByRole('radio', { name: 'Pro' })).toBeChecked()
-    await page.getByText('Up to 2 links').click()
+    await expect(page.getByRole('radio', { name: /^Pro/ })).toBeChecked()
+    await page.getByRole('radio', { name: /^Free/ }).check()
     await page.getByLabel('Email').fill(`${username}@example.com`)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Repeat password').fill(password)
@@ -92,7 +92,9 @@ test('without JavaScript the screen says what does not work', async ({ browser }
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/auth')
-  await expect(page.getByText('need JavaScript. Everything else works without it.')).toBeVisible()
+  const notice = page.locator('noscript p').first()
+  await expect(notice).toHaveText(/need JavaScript. Everything else works without it.$/)
+  await expect(notice).toBeInViewport()
   await expect(page.getByRole('heading', { name: 'Welcome back.' })).toBeVisible()
   await context.close()
 })
@@ -101,4 +103,26 @@ test('someone who is signed in is led on from the login', async ({ page }) => {
   await signInNewCreator(page, 'back')
   await page.goto('/auth')
   await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('the first list of links is on screen after few requests @phone', async ({ page }) => {
+  const { token } = await signInNewCreator(page, 'list')
+  const data = { title: 'Prints', url: 'https://prints.example' }
+  await page.request.post('/api/links', { data, headers: { authorization: `Bearer ${token}` } })
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.getElementById('app')?.textContent?.includes('Prints')) return
+      watch.disconnect()
+      // The document and the icon are not among the entries.
+      Object.assign(window, { requestsBeforeList: performance.getEntriesByType('resource').length + 2 })
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  const transfers = await countTransfers(page)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  const counted = await page.waitForFunction(() => (window as { requestsBeforeList?: number }).requestsBeforeList)
+  expect(transfers.count().fontBytes).toBeLessThanOrEqual(40_000)
+  expect(await counted.jsonValue()).toBeGreaterThan(8)
+  expect(await counted.jsonValue()).toBeLessThanOrEqual(16)
+  await transfers.stop()
 })
