@@ -14,6 +14,8 @@ export default {
     'src/server/fonts/cutter/child-process.ts',
     'src/bio-page/visitor-script.ts',
     'src/bio-page/missing-page-script.ts',
+    'src/web/drawn/drawn-script.ts',
+    'src/web/drawn/renderer/render-screens.tsx',
     'src/web/site/render.tsx',
     'src/web/checkout/placeholder/render-placeholder.tsx',
     'bench/baseline-page.ts',
