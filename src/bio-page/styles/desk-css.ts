@@ -48,7 +48,7 @@ const stageRules = `
 const posterRules = `
 .bio .column{grid-template-columns:minmax(0,1.15fr) minmax(0,32rem);max-width:80rem;margin:0 auto}
 .bio .side{display:flex;flex-direction:column;align-items:flex-start;min-height:calc(100svh - 168px);container-type:inline-size}
-.bio h1{width:100%;margin-top:auto;font-size:max(24px,min(8.5rem,100cqi/var(--poster)));line-height:.95}
+.bio .side h1{width:100%;margin-top:auto;font-size:max(24px,min(8.5rem,100cqi/var(--poster)));line-height:.95}
 .bio:dir(rtl) h1{line-height:1.25}
 .bio .bio-text{font-size:1.2rem}
 `

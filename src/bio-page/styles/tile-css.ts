@@ -42,7 +42,7 @@ const lines = `
 .bio .main .tiles .wide:not(.stacked) .music:not(iframe){flex-direction:row;align-items:center;padding-inline-end:14px}
 .bio .main .tiles .wide:not(.stacked) .music .art:not(.vinyl){flex:0 0 84px}
 .bio .main .tiles .wide:not(.stacked) .music .play{position:static;grid-area:2/2;justify-self:end}
-.bio .main .tiles .wide:not(.stacked) .vinyl{flex:none;align-self:center;width:112px;height:112px;margin-inline:22px 8px}
+.bio .main .tiles .wide:not(.stacked) .vinyl{flex:none;align-self:center;width:min(19vw,112px);height:auto;aspect-ratio:1;margin-inline:14px 0}
 .bio .tiles li:has(iframe):nth-child(n){grid-column:1/-1;grid-row:auto}
 @media (min-width:64rem){
 .bio .link-list.tiles{grid-template-columns:repeat(4,minmax(0,1fr));--tile-height:min(14vw,11.4rem)}
