@@ -57,7 +57,7 @@ const files = listFontFiles()
 const pictures = new Map()
 const sheet = () => `<!doctype html><style>
   body{margin:0;padding:36px;background:#faf7f2;color:#16131f;font:600 19px "Inter",sans-serif}
-  main{display:grid;grid-template-columns:repeat(8,232px);gap:30px 22px;width:max-content}
+  main{display:grid;grid-template-columns:repeat(7,232px);gap:30px 22px;width:max-content}
   img{display:block;width:232px;border-radius:22px;box-shadow:0 0 0 1px #16131f1f}
   p{margin:10px 4px 0;display:flex;justify-content:space-between;align-items:baseline}
   small{font-weight:500;font-size:15px;color:#544e5e}
@@ -92,7 +92,7 @@ for (const { id } of shownThemes) {
 mkdirSync(out, { recursive: true })
 if (requestedIds.length) for (const [id, picture] of pictures) writeFileSync(`${out}/${id}.png`, picture)
 else {
-  await page.setViewportSize({ width: 2100, height: 900 })
+  await page.setViewportSize({ width: 1828, height: 900 })
   await page.goto(`${origin}/sheet`)
   const picture = await page.screenshot({ fullPage: true })
   await sharp(picture).webp({ quality: 84 }).toFile(`${out}/themes.webp`)
