@@ -20,12 +20,13 @@ import { openMediaWorker } from './media/worker/media-worker.ts'
 import { pagesChannel } from './page/change-page.ts'
 import type { Log } from './services/log.ts'
 import type { Mail } from './services/mail/port.ts'
-import { type FetchOutside, openFetchOutside } from './services/outside/fetch-outside.ts'
+import type { FetchOutside } from './services/outside/port.ts'
 import type { Secrets } from './services/secrets.ts'
 import {
   describeMail,
   newId,
   openCaptcha,
+  openFetchOutside,
   openMail,
   openPayments,
   openPayouts,

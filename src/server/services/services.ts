@@ -48,6 +48,7 @@ export { describeQueuedEmail, maskAddress } from './mail/describe-queued.ts'
 export { renderEmail } from './mail/render-email.ts'
 export { readSender } from './mail/sender.ts'
 export { mailWorker } from './mail/worker.ts'
+export { openFetchOutside } from './outside/fetch-outside.ts'
 export { sandboxWorker } from './payments/sandbox/worker.ts'
 // Choose between their sources themselves, since they can have both.
 export { openPlaces } from './places/places.ts'

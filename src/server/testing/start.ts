@@ -10,7 +10,7 @@ import { startNode } from '#server/node.ts'
 import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { type Log, openLog } from '#server/services/log.ts'
 import type { Mail } from '#server/services/mail/port.ts'
-import type { FetchOutside } from '#server/services/outside/fetch-outside.ts'
+import type { FetchOutside } from '#server/services/outside/port.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { openSentEmails } from './sent-emails.ts'
 

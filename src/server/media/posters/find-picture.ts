@@ -1,6 +1,6 @@
 /** Asks the service of an embedded video or song for its picture. */
 import { findPosterSource, isAllowedAddress, readOembed, readPagePicture } from '#rules/blocks/poster-sources.ts'
-import { type FetchOutside, OutsideError } from '#server/services/outside/fetch-outside.ts'
+import { type FetchOutside, OutsideError } from '#server/services/outside/port.ts'
 
 /** Bytes. A thumbnail has a tenth of the first; the other is the beginning of an answer in text. */
 const limits = { picture: 5 * 1024 ** 2, text: 2 * 1024 ** 2 }

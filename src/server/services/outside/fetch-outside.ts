@@ -7,27 +7,8 @@ import { promises as dns, type LookupAddress } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
+import { type FetchOutside, OutsideError, type OutsideRequest } from './port.ts'
 import { isPublicAddress } from './public-address.ts'
-
-export type OutsideRequest = {
-  /** Asked for each address, also of redirects. */
-  isAllowed: (address: URL) => boolean
-  /** The beginnings of the content types that are wanted, such as `image/`. */
-  types: readonly string[]
-  maxBytes: number
-}
-
-/** `unreachable`: nobody answered, so another address would not either. `refused`: this one is not for us. */
-export class OutsideError extends Error {
-  readonly kind: 'unreachable' | 'refused'
-  constructor(kind: 'unreachable' | 'refused', message: string) {
-    super(message)
-    this.kind = kind
-  }
-}
-
-/** Throws an `OutsideError`. */
-export type FetchOutside = (url: string, wanted: OutsideRequest) => Promise<Buffer>
 
 /** A test brings its own names, addresses and certificates; everything else is what production runs. */
 export type Transport = {
