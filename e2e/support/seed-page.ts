@@ -44,6 +44,16 @@ export const seedPage = (username: string, columns: Record<string, unknown>, blo
     await new Promise((resolve) => setTimeout(resolve, 200))
   })
 
+/** As if the service had answered: `path` is one of the creator's uploads. */
+export const seedPoster = (username: string, url: string, { path, seconds }: { path: string; seconds: number | null }) =>
+  withJourneyDatabase((client) =>
+    client.query(
+      `insert into embed_posters (user_id, url, path, seconds) select id, $2, $3, $4 from users where username = $1
+       on conflict (user_id, url) do update set path = excluded.path, seconds = excluded.seconds, next_attempt_at = null`,
+      [username, url, path, seconds],
+    ),
+  )
+
 export const readReports = (username: string) =>
   withJourneyDatabase(async (client) => {
     const { rows } = await client.query(
