@@ -40,13 +40,10 @@ export function OwnThemes({ bio, onChoose }: Props) {
           <h2>Yours</h2>
           <p className="small-text muted">Make a theme from a picture or from a few words.</p>
         </div>
-        <Button
-          variant="secondary"
-          aria-disabled={!isIncluded || undefined}
-          onClick={() => (isIncluded ? setMaking(true) : toastLockedFeature('madeThemes'))}
-        >
+        <Button variant="secondary" onClick={() => (isIncluded ? setMaking(true) : toastLockedFeature('madeThemes'))}>
           {isIncluded ? <Sparkles className="icon" aria-hidden /> : <Lock className="icon" aria-hidden />}
           Make a theme
+          {!isIncluded && <span className="sr-only">locked</span>}
         </Button>
       </div>
       {kept.length > 0 && (
