@@ -15,6 +15,7 @@ import { BackToLoginLink } from '#web/auth/layout/back-to-login-link.tsx'
 import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { forgotPasswordCopy as copy } from './recovery-copy.ts'
 
@@ -38,20 +39,26 @@ export function ForgotPassword() {
 }
 
 function EmailForm({ onSent }: { onSent: (message: string) => void }) {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: '' } })
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(emailSchema),
+    defaultValues: { email: '' },
+  })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (body) => {
     try {
       const { message } = await call(forgotPassword, { body })
       onSent(message)
     } catch (error) {
-      toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, copy.failedFallback) })
+      const message = toErrorMessage(error, copy.failedFallback)
+      setError('root', { message })
+      toast({ variant: 'destructive', title: copy.failed, description: message })
     }
   })
   return (
     <form className="auth-layout-form" onSubmit={submit} noValidate>
       <AuthHeading title={copy.title} description={copy.description} />
       <EmailField error={errors.email?.message} {...register('email')} />
+      <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
         {isSubmitting ? copy.submitting : copy.submit}
       </Button>

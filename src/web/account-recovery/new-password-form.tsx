@@ -13,6 +13,7 @@ import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import { endBrowserSession, getSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { resetPasswordCopy as copy } from './recovery-copy.ts'
 
 const passwordFields = z.object({ password: newPassword, repeat: z.string() }).check(passwordsMatch('password', 'repeat'))
@@ -32,8 +33,9 @@ export function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (resul
       onEnd('changed')
     } catch (error) {
       if (error instanceof ApiError && error.refusal?.code === 'link-over') return onEnd('link-expired')
-      showFieldErrors(error, ['password'], form.setError)
-      toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, copy.failedFallback) })
+      const message = toErrorMessage(error, copy.failedFallback)
+      showFieldErrors(error, ['password'], form.setError, message)
+      toast({ variant: 'destructive', title: copy.failed, description: message })
     }
   }, toastErrors)
 
@@ -42,6 +44,7 @@ export function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (resul
       <AuthHeading title={copy.title} description={copy.description} />
       <NewPasswordField label={copy.password} control={control} error={errors.password?.message} {...register('password')} />
       <RepeatedPasswordField label={copy.repeat} error={errors.repeat?.message} {...register('repeat')} />
+      <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
         {isSubmitting ? copy.submitting : copy.submit}
       </Button>

@@ -7,6 +7,7 @@ import { paths } from '#rules/platform/paths.ts'
 import { getTyped } from '#web/drawn/drawing.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import './login-form.css'
 import { loginCopy as copy } from '../auth-copy.ts'
 import { EmailField } from '../fields/email-field.tsx'
@@ -42,6 +43,7 @@ export function LoginForm({ email, isReturning, onSignUp, onCodeNeeded }: LoginF
       <p className="small-text login-form-forgot">
         <Link href={paths.forgotPassword}>{copy.forgot}</Link>
       </p>
+      <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
         {isSubmitting ? copy.submitting : copy.submit}
       </Button>

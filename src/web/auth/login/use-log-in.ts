@@ -21,7 +21,10 @@ import { loginCopy as copy } from '../auth-copy.ts'
 
 type LoginFields = z.infer<typeof credentials>
 
-export function useLogIn({ handleSubmit }: UseFormReturn<LoginFields>, onCodeNeeded: (email: string, challenge: string) => void) {
+export function useLogIn(
+  { handleSubmit, setError }: UseFormReturn<LoginFields>,
+  onCodeNeeded: (email: string, challenge: string) => void,
+) {
   const [, navigate] = useLocation()
   return handleSubmit(async (body) => {
     try {
@@ -36,7 +39,9 @@ export function useLogIn({ handleSubmit }: UseFormReturn<LoginFields>, onCodeNee
         navigate(verificationPaths[unverified.method])
       } else if (storeBanTicket(error)) navigate(paths.banned)
       else {
-        toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, accountMessages.wrongLogin) })
+        const message = toErrorMessage(error, accountMessages.wrongLogin)
+        setError('root', { message })
+        toast({ variant: 'destructive', title: copy.failed, description: message })
       }
     }
   })

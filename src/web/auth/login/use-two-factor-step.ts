@@ -38,8 +38,8 @@ export function useTwoFactorStep(challenge: string, onBack: () => void) {
       }
       const message = error instanceof NetworkError ? copy.unreachable : toErrorMessage(error, codeMessages.wrongCode)
       toast({ variant: 'destructive', title: copy.failed, description: message })
-      if (!refusal) return
-      resetField('code')
+      // What was typed may be right if the server could not be reached.
+      if (refusal) resetField('code')
       setError('code', { message })
       setFocus('code')
     }

@@ -3,6 +3,7 @@ import { type Control, useForm, useWatch } from 'react-hook-form'
 import { type Plan, planNames } from '#rules/plans/plans.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import './sign-up-form.css'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { getTyped } from '#web/drawn/drawing.ts'
@@ -63,6 +64,7 @@ export function SignUpForm({ username, onUsername, plan, onLogin }: SignUpFormPr
       </div>
       {sellsPlans && <PlanChoice first={plan} {...register('plan')} />}
       <ReferralNote referral={referral} />
+      <FormError message={errors.root?.message} />
       <SubmitButton control={control} first={plan} busy={isSubmitting} />
       <TermsNotice />
       <p className="small-text muted text-center">

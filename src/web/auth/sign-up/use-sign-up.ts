@@ -35,8 +35,9 @@ export function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUpFields
       navigate(getSignUpRedirect(draft.plan, search.get('next')), { replace: true })
       startBrowserSession(response)
     } catch (error) {
-      showFieldErrors(error, ['username', 'email', 'password'], setError)
-      toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, copy.failedFallback) })
+      const message = toErrorMessage(error, copy.failedFallback)
+      showFieldErrors(error, ['username', 'email', 'password'], setError, message)
+      toast({ variant: 'destructive', title: copy.failed, description: message })
     }
   }, toastErrors)
 }

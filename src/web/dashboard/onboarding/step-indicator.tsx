@@ -4,7 +4,7 @@ import { type OnboardingStep, onboardingSteps } from './stored-progress.ts'
 export function StepIndicator({ step }: { step: OnboardingStep }) {
   const stepNumber = onboardingSteps.indexOf(step) + 1
   return (
-    <div className="step-indicator">
+    <div className="step-indicator" data-keep-clear>
       <span className="small-text tabular-nums">
         Step {stepNumber} of {onboardingSteps.length}
       </span>

@@ -23,7 +23,7 @@ export function SaveBar({ isUsernameTyped = false }: { isUsernameTyped?: boolean
   }
 
   return (
-    <div className={isSaved && !isOffline ? 'save-bar' : 'save-bar is-unsaved'}>
+    <div className={isSaved && !isOffline ? 'save-bar' : 'save-bar is-unsaved'} data-keep-clear={!isSaved || undefined}>
       <p className="save-bar-status" role="status">
         {isOffline ? (
           <Offline />

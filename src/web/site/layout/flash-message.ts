@@ -1,7 +1,11 @@
-/** Shows a short message as the app's toast would be shown: for five seconds, and as long as the pointer is on it. */
+/**
+ * Shows a short message by the rules of the app's toasts: for five seconds, and as long as the pointer or the focus is on it; F8 moves the focus
+ * here, and the button, Escape or a swipe of 50 px to the right closes it.
+ */
 import { type FlashMessage, takeFlashMessage } from '#web/ui/feedback/flash-message.ts'
 
 const visibleMs = 5000
+const swipePixels = 50
 /** Hides the message that is shown now; a message that follows starts its own. */
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -21,14 +25,51 @@ export function showFlashMessage(message: FlashMessage, isError = false) {
   title.textContent = message.title
   const text = document.createElement('span')
   text.textContent = message.description
-  box.replaceChildren(title, text)
+  box.replaceChildren(title, text, createCloseButton(box))
   const hideLater = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      box.hidden = true
-    }, visibleMs)
+    timer = setTimeout(() => hide(box), visibleMs)
   }
-  box.onpointerenter = () => clearTimeout(timer)
+  const keep = () => clearTimeout(timer)
+  box.onpointerenter = keep
   box.onpointerleave = hideLater
+  box.addEventListener('focusin', keep)
+  box.addEventListener('focusout', hideLater)
+  listenToKeys(box)
+  listenToSwipes(box)
   hideLater()
+}
+
+function hide(box: HTMLElement) {
+  box.hidden = true
+}
+
+function createCloseButton(box: HTMLElement) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'flash-message-close'
+  button.ariaLabel = 'Close'
+  button.textContent = '×'
+  button.onclick = () => hide(box)
+  return button
+}
+
+function listenToKeys(box: HTMLElement) {
+  box.tabIndex = -1
+  document.onkeydown = ({ key }) => {
+    if (box.hidden) return
+    if (key === 'F8') box.focus()
+    if (key === 'Escape' && box.contains(document.activeElement)) hide(box)
+  }
+}
+
+function listenToSwipes(box: HTMLElement) {
+  let start: number | undefined
+  box.onpointerdown = ({ clientX }) => {
+    start = clientX
+  }
+  box.onpointerup = ({ clientX }) => {
+    if (start !== undefined && clientX - start >= swipePixels) hide(box)
+    start = undefined
+  }
 }

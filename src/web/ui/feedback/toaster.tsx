@@ -1,22 +1,33 @@
 /**
  * The region where toasts appear: one at a time, five seconds each unless it says otherwise. The timer pauses while the pointer or the focus is on the
- * toast or the window is inactive; a swipe of 50 px to the right dismisses it; F8 moves the focus here.
+ * toast or the window is inactive; a swipe of 50 px to the right dismisses it; F8 moves the focus here. An error goes when a form is sent again.
  */
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../form-controls/button.tsx'
 import './toast.css'
-import { dismissToast, getShownToasts, type ShownToast, subscribeToToasts } from './toasts.ts'
+import { dismissErrors, dismissToast, getShownToasts, type ShownToast, subscribeToToasts } from './toasts.ts'
+import { useFreePlace } from './use-free-place.ts'
 
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getShownToasts)
+  const region = useRef<HTMLOListElement>(null)
+  useFreePlace(
+    region,
+    toasts.find(({ open }) => open),
+  )
+  useEffect(() => {
+    // Before the form's own handler, which may show the next error.
+    addEventListener('submit', dismissErrors, { capture: true })
+    return () => removeEventListener('submit', dismissErrors, { capture: true })
+  }, [])
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      <Radix.Viewport className="toast-region" hotkey={['F8']} />
+      <Radix.Viewport ref={region} className="toast-region" hotkey={['F8']} />
     </Radix.Provider>
   )
 }

@@ -33,6 +33,11 @@ export function dismissToast(id: number): void {
   setTimeout(() => change(shown.filter((one) => one.id !== id)), removalDelay)
 }
 
+/** An error is outdated as soon as its form is sent again, and must not stay over the success. */
+export function dismissErrors(): void {
+  for (const { id, variant } of shown) if (variant === 'destructive') dismissToast(id)
+}
+
 export const getShownToasts = (): readonly ShownToast[] => shown
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -52,7 +52,11 @@ export function Dialog({ open, onOpenChange, title, description, children, retur
 }
 
 /** The row of buttons at the end; inside the form where one of them submits it. */
-export const DialogFooter = ({ children }: { children: ReactNode }) => <div className="dialog-footer">{children}</div>
+export const DialogFooter = ({ children }: { children: ReactNode }) => (
+  <div className="dialog-footer" data-keep-clear>
+    {children}
+  </div>
+)
 
 /** Makes the button inside close the dialog. */
 export const DialogClose = ({ children }: { children: ReactNode }) => <Radix.Close asChild>{children}</Radix.Close>

@@ -12,7 +12,7 @@ export default function TryOnBar({ worn: { name, tier } }: { worn: TryOn }) {
   const { plan } = useCurrentUser()
   const { amount, period } = getPlanPrice(tier)
   return (
-    <section className="try-on-bar" aria-label={`Trying on ${name}`}>
+    <section className="try-on-bar" data-keep-clear aria-label={`Trying on ${name}`}>
       <div className="try-on-bar-text">
         <b>
           {name} comes with {plans[tier].title}
