@@ -3,8 +3,8 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { addedFontsElementId, applyAddedFonts } from '#rules/themes/added-fonts.ts'
+import { createFolder, createFontFolder, listFontFiles } from '#server/testing/font-files.ts'
 import { start } from '#server/testing/start.ts'
-import { createFolder, createFontFolder, listFontFiles } from './testing/font-files.ts'
 
 afterEach(() => applyAddedFonts({}))
 

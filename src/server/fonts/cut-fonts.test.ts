@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createFolder, createFontFolder, readCharactersOf } from '#server/testing/font-files.ts'
 import { start } from '#server/testing/start.ts'
-import { createFolder, createFontFolder, readCharactersOf } from './testing/font-files.ts'
 
 const startWithFonts = async (options: Parameters<typeof start>[0] = {}) => {
   const dataDir = createFolder()

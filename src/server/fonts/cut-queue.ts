@@ -14,8 +14,6 @@ const maxWaiting = 200
 /** Milliseconds in which nothing is cut after a failure, for example on a full disk. */
 const breakAfterFailure = 60_000
 
-export type CutQueue = ReturnType<typeof openCutQueue>
-
 export function openCutQueue(cutter: Cutter, log: Log, now: () => number = Date.now) {
   const waiting = new Map<string, QueuedCut>()
   let working: Promise<void> | undefined

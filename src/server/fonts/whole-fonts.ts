@@ -3,8 +3,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { wholeFolder } from './cut-name.ts'
 
-export type WholeFonts = ReturnType<typeof openWholeFonts>
-
 /** `folder` has the files of the built app; `added` are those of the operator, by path. */
 export function openWholeFonts(folder: string, added: ReadonlyMap<string, string>) {
   const fontFolder = join(folder, wholeFolder)

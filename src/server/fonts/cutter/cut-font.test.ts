@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { pageCss } from '#bio-page/styles/page-css.ts'
 import { fullBio } from '#bio-page/testing/sample-bios.ts'
 import { themes } from '#rules/themes/themes.ts'
-import { createFolder, listFontFiles, readCharactersOf } from '../testing/font-files.ts'
+import { createFolder, listFontFiles, readCharactersOf } from '#server/testing/font-files.ts'
 import { cutFont } from './cut-font.ts'
 import { removeOldCuts } from './remove-old-cuts.ts'
 

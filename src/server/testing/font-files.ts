@@ -23,7 +23,7 @@ export function createFolder(): string {
 /** By the name in the app's folder, the file in its package. */
 export async function listFontFiles(): Promise<Map<string, string>> {
   // A URL, because the script is plain JavaScript without types.
-  const script = (await import(new URL('../../../../scripts/page-fonts.mjs', import.meta.url).href)) as {
+  const script = (await import(new URL('../../../scripts/page-fonts.mjs', import.meta.url).href)) as {
     listFontFiles: () => Map<string, string>
   }
   return script.listFontFiles()
