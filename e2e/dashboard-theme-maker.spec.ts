@@ -48,7 +48,9 @@ test('three themes from a picture, made on this server, are adjusted, kept, used
     await dialog.getByRole('button', { name: 'Keep this theme' }).click()
     await expect(dialog).toBeHidden()
     await expect(getToast(page, 'Theme Kept')).toBeVisible()
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
     await yours.getByRole('button', { name: /^Ember Yours/ }).click()
+    await saved
     await expect(yours.getByRole('button', { name: /^Ember In use/ })).toHaveAttribute('aria-pressed', 'true')
     const visitor = await page.context().newPage()
     await visitor.goto(`/${username}`)
