@@ -27,6 +27,8 @@ export function applyCustomColours(theme: Theme, chosen: Chosen): Theme {
     ...theme,
     scheme: chosen.background ? (isLightColour(chosen.background) ? 'light' : 'dark') : theme.scheme,
     page,
+    // Its colours go with the theme's own text and ground.
+    socialPage: chosen.background || chosen.text ? undefined : theme.socialPage,
     overlays,
     panel,
     text,

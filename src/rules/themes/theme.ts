@@ -23,7 +23,7 @@ export type Theme = {
   /** The page's background in CSS; its last layer fills everything. */
   page: string
   /** The background of the page's social image, in themes whose rules draw what `page` does not have; gradients alone. */
-  socialPage?: string
+  socialPage?: string | undefined
   /** Colours that the rules in `extra` may draw over the background, under text. */
   overlays: readonly string[]
   /** The panel behind the column, in themes that have one. */

@@ -55,6 +55,7 @@ export function resolveUploadedTheme(uploaded: UploadedTheme): Theme {
     motion: 'none',
     overlays: [],
     extra: '',
+    socialPage: undefined,
   }
   resolved.set(uploaded, theme)
   return theme

@@ -38,9 +38,7 @@ export function textBoxes(user: User): { name: TextBox; initials: TextBox } {
 
 const resolveUserTheme = (user: User): Theme => resolveTheme(getTheme(user.theme), { ...user, hasBackgroundMedia: false })
 
-/** The theme's background for images, unless the creator has changed the page's. */
-const chooseBackground = (theme: Theme): string =>
-  theme.page === getTheme(theme.id).page ? (theme.socialPage ?? theme.page) : theme.page
+const chooseBackground = ({ socialPage, page }: Theme): string => socialPage ?? page
 
 export function SocialCard({ user, name, picture, initials }: SocialCardProps) {
   const theme = resolveUserTheme(user)

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { Bio } from '#rules/page/bio.ts'
 import { defaultBioUser } from '#rules/page/bio.ts'
 import { splitLayers } from '#rules/themes/css-layers.ts'
-import { themes } from '#rules/themes/themes.ts'
+import { applyCustomColours } from '#rules/themes/custom-colours.ts'
+import { getTheme, resolveUploadedTheme, themes } from '#rules/themes/themes.ts'
 import { users } from '#server/database/schema/users.ts'
 import { start } from '#server/testing/start.ts'
 import { drawSocialImage, type ReadPicture } from './draw.ts'
@@ -302,4 +303,25 @@ test('every layer of a background made for images can be drawn, and a conic one 
   expect(toDrawableBackground('repeating-conic-gradient(from 9deg,#ffffff 0deg,#ff0000 9deg)').backgroundImage).toBe(
     'linear-gradient(120deg,#ffffff,#ff0000)',
   )
+})
+
+test("a theme's background for images goes with its own colours alone", () => {
+  const galaxy = getTheme('galaxy')
+  expect(galaxy.socialPage).toContain('gradient')
+  for (const colours of [{ background: '#f4f1e8' }, { text: '#ffe9c4' }])
+    expect(applyCustomColours(galaxy, colours).socialPage).toBeUndefined()
+  expect(applyCustomColours(galaxy, { accent: '#ff5a36' }).socialPage).toBe(galaxy.socialPage)
+  for (const base of ['galaxy', 'velvet'] as const)
+    expect(
+      resolveUploadedTheme({
+        id: 'house',
+        name: 'House',
+        tier: 'free',
+        character: 'Ours.',
+        base,
+        colours: { accent: '#ff5a36' },
+        fonts: {},
+        isOffered: true,
+      }).socialPage,
+    ).toBeUndefined()
 })
