@@ -86,6 +86,8 @@ describe.each(themes)('in $id', ({ id }) => {
 
     expect(css).toContain(`inset:0;background:linear-gradient(${edge},${middle} 30% 62%,${edge})}`)
     expect(css.includes(`{border-radius:var(--image-radius);background:${plate};`)).toBe(!panel)
+    // Without the script that handles it, there is no button.
+    expect(css).toContain('.bio .pause-video:not([hidden]){')
     expect(css).toMatch(panel ? /\.bio::before,\.bio::after\{content:none\}/ : /\.bio \.column::after\{content:none\}/)
     expect(pageCss(gridBio(id), getTheme(id))).not.toContain('.background')
   })

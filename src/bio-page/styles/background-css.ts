@@ -11,7 +11,7 @@ export function backgroundCss(theme: Theme): string {
     '.bio .background{position:fixed;inset:0;z-index:-1;height:100lvh}',
     `.bio .background::after{content:"";position:absolute;inset:0;background:linear-gradient(${veil.edge},${veil.middle} 30% 62%,${veil.edge})}`,
     '.bio .background :where(img,video){position:absolute;inset:0;width:100%;height:100%;object-fit:cover}',
-    '.bio .pause-video{position:absolute;top:10px;inset-inline-start:12px;z-index:6;display:grid;place-items:center;width:44px;height:44px;padding:0;border:0;border-radius:50%;background:var(--header);color:var(--header-text);cursor:pointer}',
+    '.bio .pause-video:not([hidden]){position:absolute;top:10px;inset-inline-start:12px;z-index:6;display:grid;place-items:center;width:44px;height:44px;padding:0;border:0;border-radius:50%;background:var(--header);color:var(--header-text);cursor:pointer}',
     '.bio .pause-video svg{width:20px;height:20px;fill:currentColor}',
     '.bio .pause-video[aria-label^=Pl] path:first-child,.bio .pause-video[aria-label^=Pa] path:last-child{display:none}',
     '.bio:has(video[hidden]) .pause-video{display:none}',
