@@ -19,7 +19,7 @@ const requestedIds = process.argv.slice(2)
 const shownThemes = requestedIds.length ? themes.filter(({ id }) => requestedIds.includes(id)) : themes
 const out = OUT || `${root}docs/pictures`
 /** In the sheet: how wide each page is, and how many are in a row. */
-const sizes = { 375: { width: 116, perRow: 14 }, 1280: { width: 236, perRow: 7 } }
+const sizes = { 375: { width: 98, perRow: 14 }, 1280: { width: 198, perRow: 7 } }
 const heights = { 320: 900, 375: 1060, 1280: 880 }
 
 const html = (theme, layout) =>
@@ -85,6 +85,6 @@ async function writeSheet(pictures, ratio, { width, perRow }, file) {
     create: { width: gap + perRow * (width + gap), height: gap + rows * (height + gap), channels: 3, background: '#faf7f2' },
   })
     .composite(placed)
-    .webp({ quality: 52, effort: 6 })
+    .webp({ quality: 46, effort: 6 })
     .toFile(file)
 }
