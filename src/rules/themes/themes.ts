@@ -55,6 +55,8 @@ export function resolveUploadedTheme(uploaded: UploadedTheme): Theme {
     motion: 'none',
     overlays: [],
     extra: '',
+    tileRules: '',
+    desktopRules: '',
     socialPage: undefined,
   }
   resolved.set(uploaded, theme)

@@ -49,6 +49,7 @@ export function resolveMadeTheme(base: Theme, id: string, made: MadeTheme): Them
     motion: 'none',
     scrim: toScrim(background, text),
     extra: '',
+    desktopRules: '',
     socialPage: undefined,
   }
 }
