@@ -108,24 +108,6 @@ describe('the inserted demo', () => {
   const ask = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await database.db.execute<Row>(query)).rows
 
-  test('has its pictures in all sizes, stored as uploads are', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'lintel-seed-'))
-    const services = toServices(database, { env: { DATA_DIR: dataDir } })
-    const storage = openStorage(services.config)
-    await insertDemoPictures({ ...services, storage })
-    const [hazel] = await database.db.select().from(users).where(eq(users.username, 'studiohazel'))
-    const key = hazel?.profileImage?.replace('/media/', '') ?? ''
-    expect(key).toMatch(/^[0-9a-f]{20}\/profile-384x384\.webp$/)
-    expect(await storage.getSize(key)).toBeGreaterThan(1000)
-    expect(await storage.getSize(key.replace('384x384', '96'))).toBeGreaterThan(300)
-    const missing = await ask(sql`
-      select id from content_blocks where type in ('product', 'image') and image_url is null
-      union all select id from users where profile_image is null
-      union all select user_id from media where state <> 'kept'`)
-    expect(missing).toEqual([])
-    rmSync(dataDir, { recursive: true })
-  })
-
   test('has totals that are the sums of their rows', async () => {
     expect(summary).toHaveLength(25)
     for (const { views, clicks } of summary) {
@@ -263,6 +245,24 @@ describe('the inserted demo', () => {
     expect(await hashRows()).toEqual(first)
     expect(first[0]).toMatchObject({ usernames: 25, signups: 25, users: 25 })
   }, 60_000)
+
+  test('has its pictures in all sizes, stored as uploads are', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lintel-seed-'))
+    const services = toServices(database, { env: { DATA_DIR: dataDir } })
+    const storage = openStorage(services.config)
+    await insertDemoPictures({ ...services, storage })
+    const [hazel] = await database.db.select().from(users).where(eq(users.username, 'studiohazel'))
+    const key = hazel?.profileImage?.replace('/media/', '') ?? ''
+    expect(key).toMatch(/^[0-9a-f]{20}\/profile-384x384\.webp$/)
+    expect(await storage.getSize(key)).toBeGreaterThan(1000)
+    expect(await storage.getSize(key.replace('384x384', '96'))).toBeGreaterThan(300)
+    const missing = await ask(sql`
+      select id from content_blocks where type in ('product', 'image') and image_url is null
+      union all select id from users where profile_image is null
+      union all select user_id from media where state <> 'kept'`)
+    expect(missing).toEqual([])
+    rmSync(dataDir, { recursive: true })
+  })
 
   test('keeps accounts and money in a later run, goes on with renewals, and restores the pages', async () => {
     const countPayments = async () => (await ask<{ count: number }>(sql`select count(*)::int as count from payments`))[0]?.count
