@@ -21,10 +21,10 @@ const violations = {
   'sql-only-in-stores': ['src/server/links/count-links.ts', 'drizzle-orm'],
   'store-is-private': ['src/server/admin/list-sessions.ts', '#server/accounts/sessions/store.ts'],
   'store-is-private-to-features': ['src/server/node.ts', '#server/accounts/sessions/store.ts'],
-  'emails-themes-settings-import-lower-features-only': ['src/server/emails/send.ts', '#server/accounts/actions.ts'],
+  'emails-themes-settings-fonts-import-lower-features-only': ['src/server/emails/send.ts', '#server/accounts/actions.ts'],
   'page-ledger-import-lower-features-only': ['src/server/page/notify.ts', '#server/accounts/actions.ts'],
   'accounts-links-media-affiliates-import-lower-features-only': ['src/server/links/publish.ts', '#server/accounts/actions.ts'],
-  'blocks-import-lower-features-only': ['src/server/blocks/notify.ts', '#server/bio/actions.ts'],
+  'blocks-made-themes-import-lower-features-only': ['src/server/blocks/notify.ts', '#server/bio/actions.ts'],
   'bio-visits-billing-export-creators-status-import-lower-features-only': [
     'src/server/visits/notify.ts',
     '#server/bio/actions.ts',

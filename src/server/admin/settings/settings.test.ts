@@ -38,7 +38,7 @@ test('every setting has its default until it is changed', async () => {
 test('a change is in force at once, wherever the name is said', async () => {
   const { control, creator, visitor, emails } = await start({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const ada = await creator('ada')
-  expect((await visitor().get('/ada')).text).toContain('>Lintel</a>')
+  expect((await visitor().get('/ada')).text).toContain('Powered by Lintel</a>')
   const admin = await control()
   const changed = await change(admin, { 'brand.name': 'Doorstep', 'brand.supportEmail': 'Help@Doorstep.example' })
   expect([changed.status, changed.json<SystemSettings>().settings['brand.name']]).toEqual([
@@ -46,7 +46,7 @@ test('a change is in force at once, wherever the name is said', async () => {
     { value: 'Doorstep', default: 'Lintel', source: 'stored' },
   ])
   const page = await visitor().get('/ada')
-  expect(page.text).toContain('>Doorstep</a>')
+  expect(page.text).toContain('Powered by Doorstep</a>')
   expect(page.text).not.toContain('Lintel<')
   expect((await visitor().get('/nobody-here')).text).toContain('Doorstep')
   expect((await visitor().get('/api/openapi.json')).json<{ info: { title: string } }>().info.title).toBe('Doorstep')
@@ -55,7 +55,7 @@ test('a change is in force at once, wherever the name is said', async () => {
   await ada.post('/api/messages', { text: 'Hello there' })
   expect((await emails.next('help@doorstep.example', /ada/)).subject).toBe('Message from ada (Free)')
   expect((await change(admin, { 'brand.name': null })).json<SystemSettings>().settings['brand.name'].source).toBe('default')
-  expect((await visitor().get('/ada')).text).toContain('>Lintel</a>')
+  expect((await visitor().get('/ada')).text).toContain('Powered by Lintel</a>')
 })
 
 test('limits follow at once, for what can be added and for what is shown', async () => {

@@ -76,25 +76,28 @@ test('an optional field has its default value', () => {
 
 test('each alternative of a body has its own list of fields', () => {
   const id = 'id? string (uuid), version 4 or 7'
+  const tileSize = 'tileSize? "small", "wide", "large"'
   const title = 'title? string or null, up to 100 characters'
   const linkUrl = 'linkUrl? string or null, up to 10,000 characters'
   expect(describeRequest('POST', '/api/blocks')).toEqual([
-    ['type "heading"', id, 'isActive? boolean', 'title string, 1 to 100 characters'],
-    ['type "text"', id, 'isActive? boolean', title, 'body string, 1 to 1,000 characters'],
+    ['type "heading"', id, 'isActive? boolean', tileSize, 'title string, 1 to 100 characters'],
+    ['type "text"', id, 'isActive? boolean', tileSize, title, 'body string, 1 to 1,000 characters'],
     [
       'type "image"',
       id,
       'isActive? boolean',
+      tileSize,
       title,
       'imageUrl string, at least 1 character, path of an upload, `/media/…`',
       linkUrl,
     ],
-    ['type "video"', id, 'isActive? boolean', title, 'url string, 1 to 10,000 characters'],
-    ['type "music"', id, 'isActive? boolean', title, 'url string, 1 to 10,000 characters'],
+    ['type "video"', id, 'isActive? boolean', tileSize, title, 'url string, 1 to 10,000 characters'],
+    ['type "music"', id, 'isActive? boolean', tileSize, title, 'url string, 1 to 10,000 characters'],
     [
       'type "product"',
       id,
       'isActive? boolean',
+      tileSize,
       'title string, 1 to 100 characters',
       'imageUrl? string or null, path of an upload, `/media/…`',
       'price? integer or null, 0 to 99,999,999',
