@@ -11,13 +11,16 @@
 export const imageKinds = {
   profile: { widths: [96, 192, 384], maxHeight: 384, isSquare: true, format: 'webp' },
   background: { widths: [768, 1280, 1920], maxHeight: 1920, isSquare: false, format: 'webp' },
-  link: { widths: [112, 224], maxHeight: 224, isSquare: true, format: 'webp' },
+  // The largest is for tiles, which are as wide as a phone.
+  link: { widths: [112, 224, 672], maxHeight: 672, isSquare: true, format: 'webp' },
   block: { widths: [448, 896], maxHeight: 1792, isSquare: false, format: 'webp' },
   // The operator's, which is a favicon too.
   logo: { widths: [512], maxHeight: 512, isSquare: false, format: 'png' },
   // Not every browser supports WebP favicons.
   favicon: { widths: [32, 64, 180], maxHeight: 180, isSquare: true, format: 'png' },
 } as const satisfies Record<string, { widths: readonly number[]; maxHeight: number; isSquare: boolean; format: 'webp' | 'png' }>
+/** Pixels that an animated image of a kind is wide at most, where it is less: every visitor loads it whole, however small it is shown. */
+export const maxMovingWidths: Partial<Record<AnyImageKind, number>> = { link: 224 }
 export type AnyImageKind = keyof typeof imageKinds
 /** Those of creators. */
 export type ImageKind = Exclude<AnyImageKind, 'logo'>

@@ -122,6 +122,16 @@ describe('an animated picture', () => {
     expect((await sharp(still.bytes).metadata()).pages ?? 1).toBe(1)
   })
 
+  test('of a link is stored small, because every visitor loads it whole; a still one is as wide as a tile', async () => {
+    const lintel = await startLintel()
+    const ada = await lintel.creator('ada', 'pro')
+    const size = { width: 900, height: 900 }
+    const moving = await upload(lintel, ada, 'link-image', uploadForm(await animatedGif(3, size)))
+    expect(moving.json.imageUrl).toContain('link-224x224-moving.webp')
+    const still = await upload(lintel, ada, 'link-image', uploadForm(await photo(size).toBuffer()))
+    expect(still.json.imageUrl).toContain('link-672x672.webp')
+  })
+
   test('that is too long keeps only its first frame, and the response reports it', async () => {
     const lintel = await startLintel()
     const ada = await lintel.creator('ada')

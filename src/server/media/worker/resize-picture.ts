@@ -6,7 +6,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { type AnyImageKind, imageKinds, listSmallerImages, toImagePath } from '#rules/media/image-paths.ts'
+import { type AnyImageKind, imageKinds, listSmallerImages, maxMovingWidths, toImagePath } from '#rules/media/image-paths.ts'
 import { maxAnimatedPixels, maxDecodedBytes, maxImagePixels } from '#rules/media/upload-limits.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { estimateDecodedBytes } from './decoded-size.ts'
@@ -32,8 +32,8 @@ async function resize({ file, folder, kind, crop }: PictureJob): Promise<Picture
   const source = await openSource(file, kind)
   const original = await readDimensions(source)
   const area = crop && clampCrop(crop, original)
-  const dimensions = fitToKind(kind, area ?? original)
   const isMoving = original.frames > 1 && original.frames * original.width * original.height <= maxAnimatedPixels
+  const dimensions = fitToKind(kind, area ?? original, isMoving ? maxMovingWidths[kind] : undefined)
 
   const main = { folder: '', kind, ...dimensions, isMoving }
   const openStill = await decodeStill(source, dimensions, area)
@@ -86,9 +86,9 @@ function clampCrop(crop: CropArea, original: Dimensions): CropArea {
 const clamp = (size: number, max: number) => Math.max(1, Math.min(size, max))
 
 /** The dimensions of the largest file; pictures are never enlarged. */
-function fitToKind(kind: AnyImageKind, { width, height }: Dimensions): Dimensions {
+function fitToKind(kind: AnyImageKind, { width, height }: Dimensions, limit = Number.POSITIVE_INFINITY): Dimensions {
   const { widths, maxHeight, isSquare } = imageKinds[kind]
-  const maxWidth = widths[widths.length - 1] ?? width
+  const maxWidth = Math.min(limit, widths[widths.length - 1] ?? width)
   const side = Math.min(width, height, maxWidth)
   if (isSquare) return { width: side, height: side }
   const scale = Math.min(1, maxWidth / width, maxHeight / height)
