@@ -60,7 +60,13 @@ test('a creator signs up, saves links, a visitor opens the page and clicks @phon
     await expect(visitor.getByText(`@${name}`)).toBeVisible()
     await expect(visitor.getByRole('link')).toHaveText([/Sticker club/, /Print shop/, 'Powered by Lintel'])
     await expect(visitor.getByRole('link', { name: 'Print shop' })).toHaveAttribute('href', 'https://prints.example/')
-    await expect(visitor.getByRole('button')).toHaveCount(0)
+    // The sheet opens without a script; what needs one is not there.
+    await visitor.getByRole('button', { name: 'Share Profile' }).click()
+    await expect(visitor.getByRole('dialog', { name: 'Share Profile' }).getByRole('link')).toHaveText([
+      'Download QR code',
+      'Report this page',
+    ])
+    await expect(visitor.getByRole('button', { name: /^(Share…|Copy link)$/ })).toHaveCount(0)
     await plain.close()
   })
 
