@@ -8,6 +8,7 @@ import { useEditMarks } from '../edit-marks.ts'
 import { ResponsiveImage } from '../media/responsive-image.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { LinkButtonIcon } from './link-button-icon.tsx'
+import { LinkText } from './link-text.tsx'
 
 /** The address was validated when it was saved and is validated again, because stored data can be older than the rules. */
 export function LinkButton({ link, icon }: { link: BioLink; icon: IconName | undefined }) {
@@ -23,11 +24,7 @@ export function LinkButton({ link, icon }: { link: BioLink; icon: IconName | und
         ) : (
           icon && <LinkButtonIcon icon={icon} />
         )}
-        <span className="link-text" dir="auto">
-          {link.title}
-          {link.isAd && <i>Ad</i>}
-          {link.description && <small dir="auto">{link.description}</small>}
-        </span>
+        <LinkText link={link} />
       </ExternalLink>
     </li>
   )

@@ -7,6 +7,7 @@ import { useEditMarks } from '../../edit-marks.ts'
 import { getIconPath } from '../../icons/choose-link-icons.ts'
 import { ResponsiveImage } from '../../media/responsive-image.tsx'
 import { ExternalLink } from '../external-link.tsx'
+import { LinkText } from '../link-text.tsx'
 import { type TileShape, toPictureWidth, toTileClass } from './tile-class.ts'
 
 export function LinkTile({ link, icon, ...shape }: { link: BioLink; icon: IconName | undefined } & TileShape) {
@@ -24,11 +25,7 @@ export function LinkTile({ link, icon, ...shape }: { link: BioLink; icon: IconNa
         ) : (
           icon && <TileIcon path={getIconPath(icon)} isOutlined={!isBrandIcon(icon)} />
         )}
-        <span className="link-text" dir="auto">
-          {link.title}
-          {link.isAd && <i>Ad</i>}
-          {link.description && <small dir="auto">{link.description}</small>}
-        </span>
+        <LinkText link={link} />
       </ExternalLink>
     </li>
   )
