@@ -254,7 +254,8 @@ function readScreenParts(next, manifest) {
   }
 }
 
-const screenRenderer = (outDir) => ({
+/** A renderer that runs on the server: everything it imports is in its own files. */
+const rendererBuild = (outDir, { input, output = {}, ...build }) => ({
   configFile: false,
   root: `${root}src/web`,
   publicDir: false,
@@ -266,47 +267,36 @@ const screenRenderer = (outDir) => ({
     ssr: true,
     emptyOutDir: true,
     outDir,
+    ...build,
     rolldownOptions: {
+      // Packages for the browser begin with "use client", which has no meaning in a bundle.
       onwarn: (warning, report) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || report(warning),
-      input: { 'render-screens': `${root}src/web/drawn/renderer/render-screens.tsx` },
-      output: { entryFileNames: '[name].js' },
+      input,
+      output: { entryFileNames: '[name].js', ...output },
     },
   },
 })
 
-const siteRenderer = (outDir) => ({
-  configFile: false,
-  root: `${root}src/web`,
-  publicDir: false,
-  logLevel: 'warn',
-  mode: 'production',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  ssr: { noExternal: true },
-  build: {
-    ssr: true,
-    emptyOutDir: true,
+const screenRenderer = (outDir) =>
+  rendererBuild(outDir, { input: { 'render-screens': `${root}src/web/drawn/renderer/render-screens.tsx` } })
+
+const siteRenderer = (outDir) =>
+  rendererBuild(outDir, {
     assetsInlineLimit: 0,
     ssrEmitAssets: true,
     manifest: false,
-    outDir,
-    rolldownOptions: {
-      // Packages for the browser begin with "use client", which has no meaning in a bundle.
-      onwarn: (warning, report) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || report(warning),
-      input: { render: `${root}src/web/site/render.tsx` },
-      output: {
-        entryFileNames: '[name].js',
-        // Styles are inline, so the home page and the other pages each contain only the styles that they use.
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: 'home', test: /web\/site\/home\/.*\.css/ },
-            { name: 'rest', test: /web\/site\/(pages|text)\/.*\.css/ },
-          ],
-        },
+    input: { render: `${root}src/web/site/render.tsx` },
+    // Styles are inline, so the home page and the other pages each contain only the styles that they use.
+    output: {
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [
+          { name: 'home', test: /web\/site\/home\/.*\.css/ },
+          { name: 'rest', test: /web\/site\/(pages|text)\/.*\.css/ },
+        ],
       },
     },
-  },
-})
+  })
 
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
