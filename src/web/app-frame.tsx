@@ -38,9 +38,23 @@ export function AppFrame({ drawnAt, children }: AppFrameProps) {
  */
 function Toasts() {
   const isNeeded = useSyncExternalStore(subscribeToToasts, hasToasts, () => false)
-  useEffect(() => runWhenIdle(() => loadToaster().catch(() => undefined)), [])
+  const [isLoaded, setIsLoaded] = useState(false)
+  useEffect(() => {
+    const load = () =>
+      void loadToaster().then(
+        () => setIsLoaded(true),
+        () => undefined,
+      )
+    // A toast that comes late, after a menu is open, would take the menu's Escape: it must be there before what follows a press.
+    for (const sign of signsOfUse) addEventListener(sign, load, { once: true, capture: true, passive: true })
+    const cancel = runWhenIdle(load)
+    return () => {
+      cancel()
+      for (const sign of signsOfUse) removeEventListener(sign, load, { capture: true })
+    }
+  }, [])
   return (
-    isNeeded && (
+    (isNeeded || isLoaded) && (
       <ErrorBoundary fallback={null}>
         <Suspense>
           <Toaster />
@@ -50,6 +64,7 @@ function Toasts() {
   )
 }
 
+const signsOfUse = ['pointerdown', 'keydown'] as const
 const hasToasts = () => getShownToasts().length > 0
 const loadToaster = () => import('./ui/feedback/toaster.tsx')
 const Toaster = lazy(() => loadToaster().then(({ Toaster }) => ({ default: Toaster })))
