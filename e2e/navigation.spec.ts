@@ -29,6 +29,10 @@ test('a malformed address shows the 404 screen with links', async ({ page }) => 
 test('a screen opened offline shows an error and loads when the connection is back', async ({ page, context }) => {
   await page.goto('/auth')
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+  // The app loads at the first sign of someone; until then a link is followed by the browser itself.
+  const preview = page.waitForResponse('**/assets/sign-up-preview-*.js')
+  await page.mouse.move(20, 20)
+  await preview
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Forgot' }).click()
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
@@ -44,6 +48,7 @@ test('signing in works when the preview beside the form fails to load', async ({
   await page.route('**/assets/sign-up-preview-*.js', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
   await page.goto('/auth')
+  await page.mouse.move(20, 20)
   await failed
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Sign Up' })).toBeVisible()

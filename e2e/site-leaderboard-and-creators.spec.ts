@@ -27,6 +27,18 @@ const creatorsResponse = (displayNames: string[]) => ({
     bio: null,
     profileImage: null,
     theme: 'minimalist',
+    look: {
+      page: '#ffffff',
+      text: '#111111',
+      button: '#eeeeee',
+      buttonText: '#111111',
+      buttonBorder: '0 solid transparent',
+      buttonRadius: '8px',
+      pictureRadius: '50%',
+      font: 'serif',
+    },
+    background: null,
+    links: ['Print shop'],
   })),
   next: null,
 })
