@@ -20,6 +20,7 @@ import {
 } from './archive/format.ts'
 import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts'
 import { BackupError, BackupRunningError } from './backup-error.ts'
+import { openPace, type Pace } from './pace.ts'
 import type { ReportProgress } from './progress.ts'
 import {
   beginSnapshot,
@@ -82,15 +83,16 @@ async function backUp(client: pg.Client, source: BackupSource, file: string, rep
     hasMedia: source.storage !== undefined,
     tables,
   }
+  const pace = openPace()
   const manifest: Manifest = { tables: [], sequences: [], media: { files: 0, bytes: 0, missing: 0 } }
   const bytes = await writeArchive(file, createdAt, async (archive) => {
     await archive.add(headerName, toJson(header))
     for (const [index, table] of tables.entries()) {
       report(`${index + 1} of ${tables.length} tables: ${table.name}`)
-      manifest.tables.push(await addTable(archive, client, table))
+      manifest.tables.push(await addTable(archive, client, table, pace))
     }
     manifest.sequences = await listSequences(client)
-    if (source.storage) manifest.media = await addMedia(archive, client, source.storage, report)
+    if (source.storage) manifest.media = await addMedia(archive, client, source.storage, report, pace)
     await archive.add(manifestName, toJson(manifest))
     report('writing to the disk')
   })
@@ -106,7 +108,7 @@ const pieceBytes = 1 << 20
 const compress = promisify(gzip)
 const newline = 10
 
-async function addTable(archive: ArchiveWriter, client: pg.Client, table: Table): Promise<TableFigures> {
+async function addTable(archive: ArchiveWriter, client: pg.Client, table: Table, pace: Pace): Promise<TableFigures> {
   const hash = createHash('sha256')
   const figures = { name: table.name, rows: 0, bytes: 0 }
   let pieces = 0
@@ -119,6 +121,7 @@ async function addTable(archive: ArchiveWriter, client: pg.Client, table: Table)
     const compressed = await compress(piece, { level: constants.Z_BEST_SPEED })
     pieces += 1
     await archive.add(pieceName(table.name, pieces), compressed)
+    await pace()
   }
   return { ...figures, sha256: hash.digest('hex') }
 }
@@ -142,6 +145,7 @@ async function addMedia(
   client: pg.Client,
   storage: Storage,
   report: ReportProgress,
+  pace: Pace,
 ): Promise<Manifest['media']> {
   const media = { files: 0, bytes: 0, missing: 0 }
   let lists = 0
@@ -158,6 +162,7 @@ async function addMedia(
       media.files += 1
       media.bytes += added.size
       report(`${media.files} files`)
+      await pace()
     }
     lists += 1
     await archive.add(`${mediaListPrefix}${String(lists).padStart(6, '0')}.json`, toJson(listed))
