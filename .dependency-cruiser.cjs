@@ -38,7 +38,7 @@ const tables = {
   sessions: ['accounts', 'export', 'admin'],
   'account-tokens': ['accounts'],
   links: ['links', 'page', 'bio', 'media', 'visits', 'export', 'analytics', 'support', 'admin', 'creators'],
-  blocks: ['blocks', 'page', 'bio', 'media', 'export'],
+  blocks: ['blocks', 'page', 'bio', 'media', 'export', 'creators'],
   trash: ['page', 'media'],
   'embed-posters': ['page', 'bio', 'media'],
   media: ['media'],

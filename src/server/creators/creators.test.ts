@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ListedCreator } from '#contract/creators.ts'
+import { plans } from '#rules/plans/plans.ts'
 import { getTheme } from '#rules/themes/themes.ts'
 import { links } from '#server/database/schema/links.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -46,7 +47,23 @@ test('describes a miniature of each page: its theme, the first visible links, an
   expect(card?.background).toBe('/media/sea.webp')
   expect(card?.look.page).toContain(getTheme('ocean').scrim)
   await db.update(users).set({ plan: 'free' })
-  expect(await readCard()).toMatchObject({ theme: 'minimalist', background: null })
+  // As on the page: what the plan does not include is left out, and links over its limit are.
+  expect(await readCard()).toMatchObject({
+    theme: 'minimalist',
+    background: null,
+    links: ['One', 'Three', 'Four'].slice(0, plans.free.maxLinks),
+  })
+  expect(
+    (await (await visitor().get('/api/bio/ada')).json<{ links: { title: string }[] }>()).links
+      .map(({ title }) => title)
+      .slice(0, 3),
+  ).toEqual((await readCard())?.links)
+})
+
+test('is empty where no one asked to be listed', async () => {
+  const { creator, visitor } = await start()
+  await creator('ada')
+  expect((await visitor().get('/api/creators')).json()).toEqual({ creators: [], next: null })
 })
 
 test('is paginated', async () => {

@@ -1,34 +1,17 @@
 /** How a creator's page looks, in the few values that a miniature of it needs. */
+import { hasBackgroundMedia } from '#bio-page/media/background.tsx'
+import { resolveFonts } from '#bio-page/styles/page-css.ts'
 import type { ListedCreator } from '#contract/creators.ts'
-import { hasFeature, type Plan } from '#rules/plans/plans.ts'
-import { type FontChoice, findCustomFont, fonts } from '#rules/themes/fonts.ts'
+import { toPosterPath } from '#rules/media/image-paths.ts'
+import type { BioUser } from '#rules/page/bio.ts'
+import { fonts } from '#rules/themes/fonts.ts'
 import { resolveTheme } from '#rules/themes/resolved-theme.ts'
-import type { ThemeColours } from '#rules/themes/theme-colours.ts'
-import { getThemeForPlan } from '#rules/themes/themes.ts'
+import { getTheme } from '#rules/themes/themes.ts'
 
-type Page = FontChoice & {
-  plan: Plan
-  theme: string
-  themeColours: ThemeColours | null
-  imageBackground: string | null
-}
-
-export function toLook({
-  plan,
-  theme,
-  themeColours,
-  customFont,
-  isFontChosen,
-  imageBackground,
-}: Page): Pick<ListedCreator, 'look' | 'background'> {
-  const background = hasFeature(plan, 'imageBackground') ? imageBackground : null
-  const resolved = resolveTheme(getThemeForPlan(plan, theme), {
-    buttonStyle: null,
-    hasBackgroundMedia: background !== null,
-    themeColours: hasFeature(plan, 'themeColours') ? themeColours : null,
-  })
-  const font = (hasFeature(plan, 'customFont') && findCustomFont({ customFont, isFontChosen })) || resolved.fonts.display
-  const { page, text, button, picture } = resolved
+/** Takes what visitors may see of the page. */
+export function toLook(user: BioUser): Pick<ListedCreator, 'look' | 'background'> {
+  const theme = resolveTheme(getTheme(user.theme), { ...user, hasBackgroundMedia: hasBackgroundMedia(user) })
+  const { page, text, button, picture } = theme
   return {
     look: {
       page,
@@ -39,8 +22,8 @@ export function toLook({
       buttonRadius: button.radius,
       pictureRadius: picture.radius,
       // The fonts themselves would be too many to load; each has relatives that devices have.
-      font: fonts[font].fallback,
+      font: fonts[resolveFonts(user, theme).display].fallback,
     },
-    background,
+    background: user.imageBackground ?? toPosterPath(user.videoBackground ?? '') ?? null,
   }
 }
