@@ -32,33 +32,35 @@ export async function insertDemoPictures(services: PictureServices): Promise<voi
   )
 }
 
-export function listPictures({ username, plan, blocks = [] }: DemoCreatorOnPlan): Drawn[] {
+export const listPictures = (creator: DemoCreatorOnPlan): Drawn[] => [
+  ...listOwnPictures(creator),
+  ...listLinkPictures(creator),
+  ...listBlockPictures(creator),
+]
+
+function listOwnPictures({ username, plan }: DemoCreatorOnPlan): Drawn[] {
   const portrait = findPortrait(username)
-  const background = backgrounds[username]
-  const colours = findPortraitColours(username)
-  const ofLinks = hasFeature(plan, 'linkImage') ? (linkPictures[username] ?? []) : []
+  const background = hasFeature(plan, 'imageBackground') ? backgrounds[username] : undefined
   return [
     ...(portrait ? [{ place: { kind: 'profile' as const }, svg: portrait }] : []),
-    ...(background && hasFeature(plan, 'imageBackground')
-      ? [{ place: { kind: 'background' as const }, svg: scenes[background] }]
-      : []),
-    ...ofLinks.flatMap((name, position) =>
-      name
-        ? [
-            {
-              place: { kind: 'link' as const, id: demoId(`link ${position} of ${username}`) },
-              svg: drawObject(name, colours),
-            },
-          ]
-        : [],
-    ),
-    ...blocks.flatMap((block, index) => {
-      const id = demoId(`block ${index} of ${username}`)
-      if (block.type === 'product') return [{ place: { kind: 'block' as const, id }, svg: drawObject(block.picture, colours) }]
-      if (block.type === 'image') return [{ place: { kind: 'block' as const, id }, svg: scenes[block.picture] }]
-      return []
-    }),
+    ...(background ? [{ place: { kind: 'background' as const }, svg: scenes[background] }] : []),
   ]
+}
+
+function listLinkPictures({ username, plan }: DemoCreatorOnPlan): Drawn[] {
+  if (!hasFeature(plan, 'linkImage')) return []
+  return (linkPictures[username] ?? []).flatMap((name, position) => {
+    const place = { kind: 'link' as const, id: demoId(`link ${position} of ${username}`) }
+    return name ? [{ place, svg: drawObject(name, findPortraitColours(username)) }] : []
+  })
+}
+
+function listBlockPictures({ username, blocks = [] }: DemoCreatorOnPlan): Drawn[] {
+  return blocks.flatMap((block, index) => {
+    const place = { kind: 'block' as const, id: demoId(`block ${index} of ${username}`) }
+    if (block.type === 'product') return [{ place, svg: drawObject(block.picture, findPortraitColours(username)) }]
+    return block.type === 'image' ? [{ place, svg: scenes[block.picture] }] : []
+  })
 }
 
 async function storePicture(services: PictureServices, userId: string, { place, svg }: Drawn): Promise<void> {
