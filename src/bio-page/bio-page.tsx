@@ -17,7 +17,7 @@ import { Player } from './media/player.tsx'
 import { listPosters, PostersContext } from './media/posters.ts'
 import { ProfilePicture } from './media/profile-picture.tsx'
 import { isRightToLeft } from './page-direction.ts'
-import { resolveFonts } from './styles/page-css.ts'
+import { resolveLabels } from './styles/page-css.ts'
 
 type Props = { bio: Bio; theme: Theme; hiddenLinkCount?: number; children?: ReactNode }
 
@@ -53,7 +53,7 @@ export function BioPage({ bio, theme, hiddenLinkCount = 0, children }: Props) {
         <PostersContext value={listPosters(bio)}>
           <div className="main">
             <Player kind="video" address={user.featuredVideoUrl} title="Featured video" mark={mark('featuredVideoUrl')} isOnTop />
-            {isGrid ? <TileItems bio={bio} theme={{ ...theme, fonts: resolveFonts(user, theme) }} /> : <PageItems bio={bio} />}
+            {isGrid ? <TileItems bio={bio} theme={resolveLabels(user, theme)} /> : <PageItems bio={bio} />}
             {hiddenLinkCount > 0 && (
               <p className="hidden-links" {...mark('hiddenLinks')}>
                 {hiddenLinkCount === 1 ? '+1 more link' : `+${hiddenLinkCount} more links`}

@@ -1,4 +1,4 @@
-/** The links of a page, and with the content grid on also its blocks, in one order. */
+/** The links and blocks of a page that is laid out as a list, in one order. */
 import type { Bio, BioBlock, BioLink } from '#rules/page/bio.ts'
 import { sortPageItems } from '#rules/page/item-order.ts'
 import { chooseLinkIcons } from '../icons/choose-link-icons.ts'

@@ -24,9 +24,8 @@ function Product({ product: { id, title, imageUrl, linkUrl, price } }: { product
   const mark = useEditMarks()(`block:${id}`)
   const content = (
     <>
-      {/* On a page with two columns, it fills its column. */}
       {image && (
-        <ResponsiveImage path={image} sizes="200px" frameClass="link-image" width={64} height={64} alt="" loading="lazy" />
+        <ResponsiveImage path={image} sizes="64px" frameClass="link-image" width={64} height={64} alt="" loading="lazy" />
       )}
       <span className="link-text" dir="auto">
         {title || 'Product'}

@@ -37,11 +37,12 @@ function plateCss({ button, desktop }: Theme, { plate, solid }: Veil): string {
     '.bio .main>:is(h2,.block-text,.hidden-links){padding:12px 18px}',
     '.bio .main>.block-subtitle:has(+.block-text){padding-bottom:0;border-end-start-radius:0;border-end-end-radius:0}',
     '.bio .main>.block-subtitle+.block-text{margin-top:0;padding-top:4px;border-start-start-radius:0;border-start-end-radius:0}',
-    '.bio .page-footer{width:fit-content;margin-inline:var(--left-margin) auto;padding-inline:16px}',
+    // Sides by name, which are mirrored: the footer itself runs from left to right on every page.
+    '.bio .page-footer{width:fit-content;margin:26px auto 0 var(--left-margin);padding-inline:16px}',
     bare ? '.bio .link-list:not(.tiles){padding-inline:18px;border-top:0}.bio .main .music:not(iframe){padding-inline:18px}' : '',
     // On the bare veil, a ring alone could be as light as what is behind it.
     `.bio :focus-visible{outline-offset:0;box-shadow:0 0 0 6px ${solid}}`,
-    `@media (min-width:64rem){.bio .side{min-height:0;padding-bottom:24px}.bio .side h1{margin-top:0}${desktop === 'stage' ? '' : '.bio .page-footer{margin-inline:0 auto}'}}`,
+    `@media (min-width:64rem){.bio .side{min-height:0;padding-bottom:24px}.bio .side h1{margin-top:0}${desktop === 'stage' ? '' : '.bio .page-footer{margin:26px auto 0 0}'}}`,
   ].join('')
 }
 

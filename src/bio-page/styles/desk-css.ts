@@ -37,7 +37,6 @@ const stageRules = `
 .bio .main{margin-top:30px}
 .bio .link-list:not(.tiles){grid-template-columns:repeat(2,minmax(0,1fr));column-gap:max(16px,var(--gap))}
 .bio .link-list:not(.tiles)>li:last-child:nth-child(odd){grid-column:1/-1}
-.bio .link-list>li:nth-child(n){padding:0}
 .bio .link-list:not(.tiles) .link{height:100%}
 .bio .main>.media:not(.music,iframe){flex-direction:row;align-items:center}
 .bio .main>.media:not(.music) .art{flex:0 0 56%}

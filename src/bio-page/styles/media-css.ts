@@ -13,8 +13,6 @@ export function mediaCss(bio: Bio): string {
   const posters = new Set(listPosters(bio).map(({ url }) => url))
   const drawn = new Set(embeds.filter(({ url }) => !posters.has(url)).map(({ kind }) => kind))
   return [
-    // A page of tiles has these already.
-    bio.user.bioPageStyle === 'grid' ? '' : pictureCss,
     mediaBlockCss,
     embeds.some(({ kind }) => kind === 'music') ? musicCss : '',
     drawn.has('video') ? drawnCss : '',
@@ -24,11 +22,6 @@ export function mediaCss(bio: Bio): string {
 }
 
 const minify = (rules: string) => rules.replaceAll('\n', '')
-
-const pictureCss = minify(`
-.bio .art{position:relative;display:block;flex:none;overflow:hidden;border-radius:var(--tile-picture-radius);clip-path:var(--tile-shape);background:color-mix(in srgb,currentColor 12%,transparent)}
-.bio .art img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
-`)
 
 /** More specific than a theme's rules for links, which were made for rows. */
 const mediaBlockCss = minify(`

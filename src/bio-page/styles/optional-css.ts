@@ -5,18 +5,21 @@ import { animationCss } from './animation-css.ts'
 import { deskCss } from './desk-css.ts'
 import { linkCss } from './link-css.ts'
 import { mediaCss } from './media-css.ts'
-import { tilesCss } from './tile-css.ts'
+import { artCss, tilesCss } from './tile-css.ts'
 
 /** These come before the theme's rules, which may override them. */
 export function optionalCss(bio: Bio, theme: Theme): string {
   const { user, links, blocks } = bio
+  const isGrid = user.bioPageStyle === 'grid'
+  const media = mediaCss(bio)
   return [
     linkCss(bio),
     animationCss(links),
-    mediaCss(bio),
+    isGrid || media ? artCss : '',
+    media,
     blocks.length ? blockCss + headingCss(theme) : '',
-    user.bioPageStyle === 'grid' ? tilesCss : '',
-    deskCss(theme, user.bioPageStyle === 'grid'),
+    isGrid ? tilesCss : '',
+    deskCss(theme, isGrid),
     user.merchStoreUrl || user.vipAccessUrl ? '.bio .featured-link-icon{flex:none;width:20px;height:20px;margin-right:10px}' : '',
   ].join('')
 }

@@ -9,7 +9,7 @@ import { publicName } from '#rules/page/names.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
 import { findHexColours, splitLayers } from '#rules/themes/css-layers.ts'
 import { findCustomFont, toFontFamily } from '#rules/themes/fonts.ts'
-import { acceptsButtonStyle, buttonRadii, resolveTheme } from '#rules/themes/resolved-theme.ts'
+import { resolveTheme, resolveTiles } from '#rules/themes/resolved-theme.ts'
 import { findCustomColours } from '#rules/themes/theme-colours.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 import { fontCss } from '../fonts/font-css.ts'
@@ -64,7 +64,7 @@ function pageRules(bio: Bio, theme: Theme, resolved: ResolvedTheme, more = ''): 
     baseCss,
     optionalCss(bio, theme),
     resolved.css,
-    tileTokens(theme, bio),
+    needsTiles(bio) ? resolved.tiles : '',
     desktopRules(theme, user),
     buttonCss(theme, user.buttonStyle),
     profilePictureCss(user.avatarShape),
@@ -75,26 +75,20 @@ function pageRules(bio: Bio, theme: Theme, resolved: ResolvedTheme, more = ''): 
   return isRightToLeft(bio) ? mirrorCss(rules) : rules
 }
 
-const resolveShape = (theme: Theme, { buttonStyle }: BioUser): Theme =>
-  buttonStyle && acceptsButtonStyle(theme) ? { ...theme, button: { ...theme.button, radius: buttonRadii[buttonStyle] } } : theme
+/** Whether there are tiles or players, or what a theme styles along with them. */
+const needsTiles = (bio: Bio) => bio.user.bioPageStyle === 'grid' || bio.blocks.length > 0 || listEmbeds(bio).length > 0
 
-/** For pages that have tiles or players. */
-function tileTokens(theme: Theme, bio: Bio): string {
-  const { user, blocks } = bio
-  const needsTokens = user.bioPageStyle === 'grid' || listEmbeds(bio).length > 0 || blocks.length > 0
-  if (!needsTokens) return ''
-  return tileTokensCss(resolveShape(theme, user), Boolean(user.buttonStyle && acceptsButtonStyle(theme)))
-}
+const hasOwnBackground = (theme: Theme, user: BioUser) =>
+  hasBackgroundMedia(user) || Boolean(findCustomColours(theme.id, user.themeColours)?.background)
 
 /** A theme's rules for wide screens make room for its drawings, which a page with its own background does not have. */
 function desktopRules(theme: Theme, user: BioUser): string {
-  const isBare = hasBackgroundMedia(user) || findCustomColours(theme.id, user.themeColours)?.background
-  if (!theme.desktopRules || (isBare && !theme.panel)) return ''
+  if (!theme.desktopRules || (hasOwnBackground(theme, user) && !theme.panel)) return ''
   return `@media (min-width:64rem){${theme.desktopRules.replaceAll('&', '.bio')}}`
 }
 
-/** `media`: the rules of its background picture or video, where the page has one. */
-type ResolvedTheme = { css: string; scheme: Theme['scheme']; media: string }
+/** `tiles`: what it says of tiles and players; `media`: the rules of its background picture or video, where the page has one. */
+type ResolvedTheme = { css: string; scheme: Theme['scheme']; tiles: string; media: string }
 const resolvedThemes = new WeakMap<Theme, Map<string, ResolvedTheme>>()
 
 /** Cached for all pages in the same theme and style; custom colours and strengths are different on each page, so they are not cached. */
@@ -112,9 +106,8 @@ function resolveThemeCss(theme: Theme, user: BioUser): ResolvedTheme {
 /** Takes milliseconds if colours have to be adjusted for contrast. */
 function computeThemeCss(theme: Theme, user: BioUser): ResolvedTheme {
   const resolved = resolveTheme(theme, { ...user, hasBackgroundMedia: hasBackgroundMedia(user) })
-  const hasOwnBackground = resolved.veil || findCustomColours(theme.id, user.themeColours)?.background
-  const css = themeCss(hasOwnBackground ? dropDecorations(resolved) : resolved)
-  return { css, scheme: resolved.scheme, media: backgroundCss(resolved) }
+  const css = themeCss(hasOwnBackground(theme, user) ? dropDecorations(resolved) : resolved)
+  return { css, scheme: resolved.scheme, tiles: tileTokensCss(resolved), media: backgroundCss(resolved) }
 }
 
 /** Removes what a theme draws and colours by its own rules, because they were made for its own background. */
@@ -124,8 +117,16 @@ function customColourCss(theme: Theme, { themeColours }: BioUser): string {
   return [
     own?.background || own?.text ? `${name}.bio h1,.bio p{text-shadow:none}` : '',
     own?.background ? hideThemeDecorations(theme) : '',
+    // A row without a ground has its text at its edge.
+    own?.button && theme.button.background === 'transparent' ? '.bio .link-list:not(.tiles) .link{padding-inline:18px}' : '',
   ].join('')
 }
+
+/** What decides how much room a label has in a tile. */
+export const resolveLabels = (user: BioUser, theme: Theme): Theme => ({
+  ...resolveTiles(theme, { ...user, hasBackgroundMedia: hasBackgroundMedia(user) }),
+  fonts: resolveFonts(user, theme),
+})
 
 /** The creator's own font replaces both fonts of the theme. */
 export function resolveFonts(user: BioUser, { fonts }: Theme): Theme['fonts'] {

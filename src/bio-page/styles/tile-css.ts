@@ -2,20 +2,26 @@
 import type { Theme } from '#rules/themes/themes.ts'
 import { toTileTokens } from '#rules/themes/tile-tokens.ts'
 
-/** They come after the theme's own rules. */
-export function tileTokensCss(theme: Theme, hasOwnShape: boolean): string {
-  const tokens = Object.entries(toTileTokens(theme, hasOwnShape)).map(([name, value]) => `--tile-${name}:${value}`)
+/** `theme` is resolved. They come after the theme's own rules. */
+export function tileTokensCss(theme: Theme): string {
+  const tokens = Object.entries(toTileTokens(theme)).map(([name, value]) => `--tile-${name}:${value}`)
   return `.bio{${tokens.join(';')}}${(theme.tileRules ?? '').replaceAll('&', '.bio')}`
 }
 
-/** The skeleton of tiles. It comes before the theme's own rules, which say what tiles are made of. */
-const lines = `
+const minify = (rules: string) => rules.replaceAll('\n', '')
+
+/** Pictures of tiles and players. */
+export const artCss = minify(`
 .bio .art{position:relative;display:block;flex:none;overflow:hidden;border-radius:var(--tile-picture-radius);clip-path:var(--tile-shape)}
 .bio :where(.art){background:color-mix(in srgb,currentColor 12%,transparent)}
 .bio .art img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
+`)
+
+/** The skeleton of tiles. It comes before the theme's own rules, which say what tiles are made of. */
+export const tilesCss = minify(`
 .bio .link-list.tiles{grid-template-columns:repeat(2,minmax(0,1fr));--tile-height:min(44vw,10.6rem);gap:var(--tile-gap)}
-.bio .link-list.tiles>li:nth-child(n){grid-column:auto;min-width:0;padding:0}
-.bio .link-list.tiles>:is(.wide,.large):nth-child(n){grid-column:span 2}
+.bio .tiles>li{min-width:0}
+.bio .tiles>:is(.wide,.large){grid-column:span 2}
 .bio .tiles>.large{grid-row:span 2}
 .bio .tiles .link{flex-flow:column;align-items:stretch;justify-content:flex-end;width:100%;height:100%;min-height:var(--tile-height);margin:0;padding:var(--tile-inset);border-radius:var(--tile-radius);text-align:var(--tile-align);hyphens:manual;overflow:clip}
 .bio .tiles .plain .link{min-height:92px}
@@ -41,15 +47,13 @@ const lines = `
 .bio .tiles .music .play{position:absolute;inset:10px 10px auto auto}
 .bio .main .tiles .wide:not(.stacked) .music:not(iframe){flex-direction:row;align-items:center;padding-inline-end:14px}
 .bio .main .tiles .wide:not(.stacked) .music .art:not(.vinyl){flex:0 0 84px}
-.bio .main .tiles .wide:not(.stacked) .music .play{position:static;grid-area:2/2;justify-self:end}
+.bio .main .tiles .wide:not(.stacked) .music .play{position:static}
 .bio .main .tiles .wide:not(.stacked) .vinyl{flex:none;align-self:center;width:min(19vw,112px);height:auto;aspect-ratio:1;margin-inline:14px 0}
-.bio .tiles li:has(iframe):nth-child(n){grid-column:1/-1;grid-row:auto}
 @media (min-width:64rem){
 .bio .link-list.tiles{grid-template-columns:repeat(4,minmax(0,1fr));--tile-height:min(14vw,11.4rem)}
-.bio .link-list.tiles>.broad:nth-child(n){grid-column:span 2}
-.bio .link-list.tiles>.broad:is(.wide,.large):nth-child(n){grid-column:span 4}
+.bio .tiles>.broad{grid-column:span 2}
+.bio .tiles>.broad:is(.wide,.large){grid-column:span 4}
 .bio .tiles>.tall{grid-row:span 2}
 }
-`
-
-export const tilesCss = lines.replaceAll('\n', '')
+.bio .main .tiles>.tile:has(iframe){grid-column:1/-1;grid-row:auto}
+`)

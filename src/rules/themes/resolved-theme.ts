@@ -10,22 +10,16 @@ import { findCustomColours, type ThemeColours } from './theme-colours.ts'
 import type { ThemeId } from './theme-ids.ts'
 import { findUploadedTheme } from './uploaded-themes.ts'
 
+type Choices = { buttonStyle: ButtonStyle | null; hasBackgroundMedia: boolean; themeColours: ThemeColours | null }
+
 export function resolveTheme(
   theme: Theme,
-  {
-    buttonStyle,
-    hasBackgroundMedia,
-    themeColours,
-    backgroundStrength = pageFields.backgroundStrength.default,
-  }: {
-    buttonStyle: ButtonStyle | null
-    hasBackgroundMedia: boolean
-    themeColours: ThemeColours | null
-    backgroundStrength?: number
-  },
+  { backgroundStrength = pageFields.backgroundStrength.default, ...choices }: Choices & { backgroundStrength?: number },
 ): Theme {
+  const { buttonStyle, hasBackgroundMedia, themeColours } = choices
   const colours = findCustomColours(theme.id, themeColours)
-  const coloured = colours ? applyCustomColours(theme, colours) : theme
+  const tiled = resolveTiles(theme, choices)
+  const coloured = colours ? applyCustomColours(tiled, colours) : tiled
   const shaped =
     buttonStyle && acceptsButtonStyle(theme)
       ? { ...coloured, button: { ...coloured.button, radius: buttonRadii[buttonStyle] } }
@@ -34,6 +28,16 @@ export function resolveTheme(
   return colours || findUploadedTheme(theme.id) || isMadeThemeId(theme.id)
     ? ensureReadableOverMedia(applyBackgroundMedia(shaped, backgroundStrength))
     : applyBackgroundMedia(shaped, backgroundStrength)
+}
+
+/** Tiles follow a shape of buttons that the creator chose; and where a tile gets a ground that it has not in its theme, words need room. */
+export function resolveTiles(theme: Theme, { buttonStyle, hasBackgroundMedia, themeColours }: Choices): Theme {
+  const isShaped = buttonStyle && acceptsButtonStyle(theme)
+  const hasGround = findCustomColours(theme.id, themeColours)?.button || (hasBackgroundMedia && !theme.panel)
+  const isFilled = hasGround && theme.button.background === 'transparent' && !theme.tile?.inset
+  if (!theme.tile || !(isShaped || isFilled)) return theme
+  const { radius, padding, ...rest } = theme.tile
+  return { ...theme, tile: { ...rest, ...(radius && !isShaped && { radius }), ...(padding && !isFilled && { padding }) } }
 }
 
 /** Themes whose button shape is part of their design: a hexagon with round corners is no hexagon. */

@@ -31,6 +31,12 @@ describe.each(themes)('$id', (theme) => {
     }
   })
 
+  test('its rules for rows of links leave the columns of tiles alone', () => {
+    const placing = withoutDrawings(theme.extra).match(/[^{}]+(?=\{[^{}]*\bgrid-(?:column|row)\b)/g) ?? []
+    const selectors = placing.flatMap((list) => list.split(/,(?=&)/))
+    expect(selectors.filter((selector) => !/:not\(\.tiles?\b/.test(selector))).toEqual([])
+  })
+
   test('its drawings contain shapes and filters alone', () => {
     const drawings = [theme.page, theme.extra].flatMap((css) => css.match(drawing) ?? [])
     const known =

@@ -4,12 +4,10 @@ import type { Theme } from './theme.ts'
 /** A pill's corners would cut off a picture; beyond this a tile is no longer a rectangle. */
 const maxRadius = 24
 
-/** `hasOwnShape`: the creator chose the shape of buttons, and tiles follow. */
-export function toTileTokens({ button, fonts, tile = {} }: Theme, hasOwnShape = false) {
+export function toTileTokens({ button, fonts, tile = {} }: Theme) {
   const isPill = !/\s/.test(button.radius) && Number.parseFloat(button.radius) > maxRadius
-  const radius = isPill ? '22px' : button.radius
   return {
-    radius: (!hasOwnShape && tile.radius) || radius,
+    radius: tile.radius ?? (isPill ? '22px' : button.radius),
     padding: tile.padding ?? '14px',
     inset: tile.inset ?? '0',
     'picture-radius': tile.pictureRadius ?? '0',
