@@ -5,6 +5,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { BioDocument } from '../src/bio-page/document/bio-document.tsx'
+import { defaultLink } from '../src/rules/links/links.ts'
 import { defaultBioUser } from '../src/rules/page/bio.ts'
 import { themes } from '../src/rules/themes/themes.ts'
 import { root } from './freshness.mjs'
@@ -16,19 +17,7 @@ const requestedIds = process.argv.slice(2)
 const shownThemes = requestedIds.length ? themes.filter(({ id }) => requestedIds.includes(id)) : themes
 const out = process.env.OUT || `${root}docs/pictures`
 
-const link = (title, description = null) => ({
-  id: title,
-  title,
-  url: 'https://example.com/',
-  description,
-  icon: null,
-  linkImage: null,
-  animationType: 'none',
-  tileSize: 'small',
-  isAd: false,
-  isPinned: false,
-  position: 0,
-})
+const link = (title) => ({ ...defaultLink, id: title, title, url: 'https://example.com/', position: 0 })
 
 const buildPage = (theme) => ({
   user: {

@@ -1,4 +1,6 @@
 /** The page that the contact sheets of themes show: every kind of tile, with texts that are no easier than a real creator's. */
+import { defaultBlock } from '#rules/blocks/blocks.ts'
+import { defaultLink } from '#rules/links/links.ts'
 import type { Bio, BioBlock, BioLink } from '#rules/page/bio.ts'
 import { defaultBioUser } from '#rules/page/bio.ts'
 
@@ -9,31 +11,14 @@ const next = () => {
 }
 
 const link = (title: string, more: Partial<BioLink> = {}): BioLink => ({
+  ...defaultLink,
   ...next(),
   title,
   url: 'https://shop.example/',
-  description: null,
-  icon: null,
-  linkImage: null,
-  animationType: 'none',
-  tileSize: 'small',
-  isAd: false,
-  isPinned: false,
   ...more,
 })
 
-const block = (type: BioBlock['type'], more: Partial<BioBlock>): BioBlock => ({
-  ...next(),
-  type,
-  title: null,
-  body: null,
-  url: null,
-  imageUrl: null,
-  linkUrl: null,
-  price: null,
-  tileSize: 'small',
-  ...more,
-})
+const block = (type: BioBlock['type'], more: Partial<BioBlock>): BioBlock => ({ ...defaultBlock, ...next(), type, ...more })
 
 const texts = {
   ltr: {

@@ -1,4 +1,6 @@
 /** Sample pages for tests: with everything on, in two columns, with hostile content, and empty. */
+import { defaultBlock } from '#rules/blocks/blocks.ts'
+import { defaultLink } from '#rules/links/links.ts'
 import type { Bio, BioBlock, BioLink, BioUser } from '#rules/page/bio.ts'
 import { defaultBioUser } from '#rules/page/bio.ts'
 import { handleFields } from '#rules/page/page-fields.ts'
@@ -29,26 +31,14 @@ const link = (index: number, more: Partial<BioLink> = {}): BioLink => ({
   id: `018f2f6e-7c1a-7000-8000-${String(index * 7919).padStart(12, '0')}`,
   title: `${['Spring drop', 'Studio vlog', 'A wheel-throwing class', 'My kiln playlist', 'Clay Letters'][index % 5]} ${index + 1}`,
   url: `https://shop${index}.example/${index * 104729}/things`,
-  description: null,
-  icon: null,
-  linkImage: null,
-  animationType: 'none',
-  tileSize: 'small',
-  isAd: false,
-  isPinned: false,
+  ...defaultLink,
   position: index,
   ...more,
 })
 
 const block = (index: number, more: Partial<BioBlock> & Pick<BioBlock, 'type'>): BioBlock => ({
   id: `018f2f6e-7c1a-7000-9000-${String(index * 7919).padStart(12, '0')}`,
-  title: null,
-  body: null,
-  url: null,
-  imageUrl: null,
-  linkUrl: null,
-  price: null,
-  tileSize: 'small',
+  ...defaultBlock,
   position: 20 + index,
   ...more,
 })

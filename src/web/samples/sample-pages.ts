@@ -1,4 +1,5 @@
 /** Pages of fictional creators, as examples on the site and in the app. */
+import { defaultLink } from '#rules/links/links.ts'
 import type { Bio, BioLink, BioUser } from '#rules/page/bio.ts'
 import { defaultBioUser } from '#rules/page/bio.ts'
 import board from './pictures/board.svg'
@@ -98,14 +99,5 @@ function page(profile: Profile, handles: Partial<BioUser>, links: BioLink[]): Bi
 }
 
 function link(title: string, linkImage: string | null = null): BioLink {
-  const defaults = {
-    description: null,
-    icon: null,
-    animationType: 'none',
-    tileSize: 'small',
-    isAd: false,
-    isPinned: false,
-    position: 0,
-  } as const
-  return { id: title, title, url: 'https://example.com/', linkImage, ...defaults }
+  return { ...defaultLink, id: title, title, url: 'https://example.com/', linkImage, position: 0 }
 }
