@@ -12,7 +12,7 @@ const lines = `
 .bio img.picture-image:not([hidden])+svg,.bio picture:not(:has([hidden]))+svg{display:none}
 .bio h1{font:var(--font-style) var(--font-weight) calc(var(--font-size)*var(--name-scale,1))/1.12 var(--font-display);letter-spacing:var(--letter-spacing);text-transform:var(--text-transform);text-wrap:balance}
 .bio .username-line{margin-top:4px;color:var(--muted);font-size:.95em}
-.bio .bio-text{max-width:34ch;margin:10px auto 0 var(--left-margin);white-space:pre-line;text-wrap:pretty}
+.bio .bio-text{max-width:20em;margin:10px auto 0 var(--left-margin);white-space:pre-line;text-wrap:pretty}
 .bio .social-links{margin:11px 0 0 var(--icons-margin);font-size:0;text-wrap:balance}
 .bio .social-links li{display:inline-block;margin:3px}
 .bio .social-links a{display:grid;place-items:center;width:44px;height:44px;border-radius:50%;color:var(--icon);background:var(--icon-background);transition:scale .2s}
