@@ -5,13 +5,14 @@ import { decodeEntities } from './escapes.ts'
 const names = 'h[1-6]|b|strong|svg'
 
 /**
- * Undefined where a rule gives the font to anything but elements of one name, such as `h1`: what such a rule reaches can't be told from
- * the text of the page.
+ * Undefined where a rule gives the font to anything but elements of one name, such as `h1`, and what it draws itself: what such a rule
+ * reaches can't be told from the text of the page.
  */
 export function listHeadingTexts(body: string, styles: string): string[] | undefined {
   const found = new Set<string>()
   for (const { index } of styles.matchAll(/var\(\s*--font-display/g)) {
     for (const selector of findSelector(styles, index).split(',')) {
+      if (isDrawn(selector, styles)) continue
       const [, name] = new RegExp(`(?:^|[\\s>+~])(${names})(?:[.:[][^\\s>+~]*)?$`).exec(selector.trim()) ?? []
       if (!name) return undefined
       found.add(name)
@@ -23,6 +24,9 @@ export function listHeadingTexts(body: string, styles: string): string[] | undef
     ),
   )
 }
+
+/** A rule for what the styles write themselves, whose characters are counted with them, unless it comes from the markup. */
+const isDrawn = (selector: string, styles: string) => /::(before|after)$/.test(selector.trim()) && !/attr\(/.test(styles)
 
 /** The selector of the rule that a place in it belongs to, as it is written. */
 function findSelector(styles: string, place: number): string {

@@ -8,7 +8,7 @@ import { defaultTheme } from '#rules/themes/theme-ids.ts'
 import { themes } from '#rules/themes/themes.ts'
 import { BioDocument } from '../document/bio-document.tsx'
 import { buildVisitorScript } from '../testing/build-visitor-script.ts'
-import { fullBio } from '../testing/sample-bios.ts'
+import { fullBio, gridBio } from '../testing/sample-bios.ts'
 import { listShownCharacters } from './shown-characters.ts'
 
 const page = (body: string, style = '', script = '') =>
@@ -39,6 +39,14 @@ describe('counts', () => {
   })
 })
 
+test('drawings of the styles hold no text of the page', () => {
+  const drawn = `url("data:image/svg+xml,<svg width='1'><path d='M0 Z'/></svg>") 50%`
+  const found = shown('x', `.a{background:${drawn};mask:url('J') 0,url( K )}.a::after{content:"R"url(L)"G"}`)
+  for (const character of '<MZJKL') expect(found).not.toContain(character)
+  expect(found).toContain('R')
+  expect(found).toContain('G')
+})
+
 describe('the font of headings', () => {
   const style = '.bio h1{font:700 2rem var(--font-display)}.bio svg.picture-image{font:600 1rem var(--font-display)}'
 
@@ -47,6 +55,19 @@ describe('the font of headings', () => {
       page('<svg class="picture-image"><text>M</text></svg><h1>Ad<b>a</b></h1><p>xyz</p>', style),
     )
     expect(display).toBe(' AMad')
+  })
+
+  test('holds what its rules draw', () => {
+    const more = '.bio .link::after{content:counter(n,upper-roman)"Q";font-family:var(--font-display)}'
+    const { display } = listShownCharacters(page('<h1>A</h1><p>xyz</p>', style + more))
+    expect(missing('AIVXLCDMQ', display)).toEqual([])
+    expect(display).not.toMatch(/[yz]/)
+  })
+
+  test('holds everything where what it draws comes from the markup', () => {
+    const more = '.bio .link::after{content:attr(data-n);font-family:var(--font-display)}'
+    const { all, display } = listShownCharacters(page('<h1>A</h1><p data-n="G">xyz</p>', style + more))
+    expect(display).toBe(all)
   })
 
   test('holds everything where a theme sets other elements in it', () => {
@@ -71,6 +92,13 @@ describe('a whole page', () => {
     const { body, heading } = readTexts(html)
     expect(missing(body, all)).toEqual([])
     expect(missing(heading, display)).toEqual([])
+  })
+
+  test.each(themes.map(({ id }) => [id] as const))('in %s has no size that depends on a character the font may lack', (id) => {
+    for (const bio of [fullBio(id), gridBio(id)]) {
+      const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(render(bio)) ?? []
+      expect(styles.replace(/url\("[^"]*"\)/g, '')).not.toMatch(/\d(r?ch|r?ic|r?ex|r?cap)\b/)
+    }
   })
 
   test('has every character that a creator typed', () => {

@@ -14,6 +14,8 @@ export function listShownCharacters(html: string): ShownCharacters {
   const styles = listContents(html, 'style')
     .join('')
     .replace(/@font-face\{[^}]*\}/g, '')
+    // Drawings are no text, and what they write is in fonts of their own.
+    .replace(/url\(\s*(?:"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|[^"')]*)\s*\)/g, 'none')
   const body = html.slice(html.indexOf('<body')).replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
   const drawn = [...listStyleTexts(styles), ...listNumerals(styles), ...listHyphens(html, styles)]
   const texts = [...listMarkupTexts(body, styles), findAddress(html), ...listContents(html, 'script').flatMap(listScriptTexts)]
