@@ -113,8 +113,8 @@ export function readConfig(env: Environment) {
     /** The header in which a trusted proxy sends a visitor's country, in lower case. */
     countryHeader: COUNTRY_HEADER,
     hasRateLimits: RATE_LIMITS === 'on',
-    /** Whether the pictures of embedded videos and music are fetched from their services. */
-    fetchesPosters: EMBED_PICTURES === 'on',
+    /** Whether the pictures of embedded videos and music are fetched from their services, and the icons of linked sites from those. */
+    fetchesPictures: EMBED_PICTURES === 'on',
     /** Redis or Valkey, for rate limits and messages between nodes; undefined for the database alone. */
     redisUrl: REDIS_URL,
     /** What the environment sets of what an operator can otherwise set while the server runs. */

@@ -45,8 +45,9 @@ import { deleteOldEvents } from './billing/webhooks/delete-old-events.ts'
 import { deleteOldMadeThemes } from './made-themes/keep-themes.ts'
 import { cleanUpMedia } from './media/cleanup.ts'
 import { removeOwnerlessFiles } from './media/creator-files.ts'
+import type { FetchServices } from './media/fetched-pictures.ts'
 import { fetchLinkIcon } from './media/link-icons/fetch-link-icon.ts'
-import { fetchDuePosters, fetchPoster, type PosterServices } from './media/posters/fetch-poster.ts'
+import { fetchDuePosters, fetchPoster } from './media/posters/fetch-poster.ts'
 import { deleteOldNotifications } from './notifications/change-notifications.ts'
 import { fetchLinkIconJob } from './page/link-icons/request-icon.ts'
 import { fetchPosterJob } from './page/posters/posters.ts'
@@ -58,7 +59,7 @@ import { deleteOldMinutes, measureStatus } from './status/measure.ts'
 import { deleteOldMessages } from './support/messages.ts'
 import { mergeOldHours } from './visits/retention/merge-old-hours.ts'
 
-type JobServices = Services & PosterServices
+type JobServices = Services & FetchServices
 
 /** `origin` is this node's own address, to which the sandbox payment provider sends its messages. */
 export const listJobHandlers = (services: JobServices, origin: string): JobHandler[] => [

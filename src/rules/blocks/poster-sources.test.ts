@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseEmbed } from './embeds.ts'
-import { findPosterSource, isAllowedAddress, readOembed, readPagePicture } from './poster-sources.ts'
+import { findPosterSource, isOnItsHosts, readOembed, readPagePicture } from './poster-sources.ts'
 
 const addresses = {
   YouTube: 'https://youtu.be/dQw4w9WgXcQ?t=43',
@@ -51,24 +51,21 @@ test('what a creator types never decides which host is asked', () => {
     fc.property(anyAddress, (address) => {
       const source = findPosterSource(address)
       if (!source) return
-      for (const url of listAsked(source)) expect(isAllowedAddress(source, new URL(url))).toBe(true)
+      for (const url of listAsked(source)) expect(isOnItsHosts(source, new URL(url))).toBe(true)
     }),
   )
 })
 
 test.each([
-  'http://i.vimeocdn.com/a.jpg',
-  'https://i.vimeocdn.com:8443/a.jpg',
-  'https://user@i.vimeocdn.com/a.jpg',
   'https://vimeocdn.com.evil.example/a.jpg',
   'https://evilvimeocdn.com/a.jpg',
   'https://i.vimeocdn.com./a.jpg',
   'https://169.254.169.254/a.jpg',
   'https://[::1]/a.jpg',
   'https://localhost/a.jpg',
-])('%s is never asked', (address) => {
+])('%s is on none of its hosts', (address) => {
   const source = findPosterSource(addresses.Vimeo)
-  expect(source && isAllowedAddress(source, new URL(address))).toBe(false)
+  expect(source && isOnItsHosts(source, new URL(address))).toBe(false)
 })
 
 test('reads the picture and the length from an oEmbed answer', () => {

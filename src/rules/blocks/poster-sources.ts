@@ -61,12 +61,8 @@ export function findPosterSource(url: string): PosterSource | undefined {
 
 const lastSegment = ({ pathname }: URL) => pathname.slice(pathname.lastIndexOf('/') + 1)
 
-/** Whether this address may be asked for this source: by https, at its usual port, on one of its hosts. */
-export const isAllowedAddress = ({ hosts }: Pick<PosterSource, 'hosts'>, { protocol, port, hostname, username, password }: URL) =>
-  protocol === 'https:' &&
-  port === '' &&
-  username === '' &&
-  password === '' &&
+/** Whether this address is on one of the source's hosts. */
+export const isOnItsHosts = ({ hosts }: Pick<PosterSource, 'hosts'>, { hostname }: URL) =>
   hosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
 
 /** A day; a longer video is not one that a page would show. */

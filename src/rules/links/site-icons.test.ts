@@ -43,6 +43,12 @@ test('a page made to be slow is read at once', () => {
   listSiteIcons('<link '.repeat(300_000), page)
   listSiteIcons(`<link ${'rel = '.repeat(300_000)}`, page)
   expect(performance.now() - started).toBeLessThan(2_000)
+  // What comes after so many elements is not looked at.
+  const icon = (size: number) => `<link rel="icon" sizes="${size}x${size}" href="/${size}.png">`
+  expect(listSiteIcons('<link>'.repeat(199) + icon(64) + icon(512), page)).toEqual([
+    'https://shop.example/64.png',
+    'https://shop.example/apple-touch-icon.png',
+  ])
 })
 
 test('a chosen icon, a brand and no encryption need none', () => {

@@ -7,6 +7,8 @@ export const wantsSiteIcon = ({ icon, url }: { icon: string | null; url: string 
 
 /** At most so many addresses are tried. */
 const maxIcons = 3
+/** At most so many elements are read: a page has some ten of them, and one that is made to keep a server busy has a hundred thousand. */
+const maxElements = 200
 
 /** In pixels: smaller ones are blurred in a list. */
 const minSize = 48
@@ -15,13 +17,22 @@ const defaultSizes = { 'apple-touch-icon': 180, icon: 64 } as const
 
 /** Addresses of pictures, best first: those that the page names, then the one where phones look by custom. */
 export function listSiteIcons(html: string, page: string): string[] {
-  const named = [...html.matchAll(/<link\b[^<>]*>/gi)]
-    .flatMap(([tag]) => readIcon(tag))
+  const named = listElements(html)
+    .flatMap(readIcon)
     .filter(({ size }) => size >= minSize)
     .toSorted((a, b) => b.size - a.size)
     .map(({ href }) => href)
   const addresses = [...named, '/apple-touch-icon.png'].flatMap((href) => toHttps(href, page))
   return [...new Set(addresses)].slice(0, maxIcons)
+}
+
+function listElements(html: string): string[] {
+  const elements: string[] = []
+  for (const [element] of html.matchAll(/<link\b[^<>]*>/gi)) {
+    elements.push(element)
+    if (elements.length === maxElements) break
+  }
+  return elements
 }
 
 function readIcon(tag: string): { href: string; size: number }[] {

@@ -183,6 +183,20 @@ test('without a network it is asked again later, and never given up', async () =
   expect(unreachable.mock.calls.length).toBe(16)
 })
 
+test('a fault of the server’s own with one picture keeps no other from its turn, and is never given up', async () => {
+  const failing = vi.fn(() => Promise.reject(new Error('a fault of ours')))
+  const lintel = await startLintel({ fetchOutside: failing })
+  const ada = await lintel.creator('ada', 'pro')
+  for (const url of [youtube, 'https://vimeo.com/76979871']) await ada.post('/api/blocks', { ...video, url })
+  await waitForAttempt(lintel)
+  for (let day = 1; day <= 60; day += 4) {
+    const services = { ...sweepServices(lintel, new Date(Date.now() + day * 86_400_000)), fetchOutside: failing }
+    await fetchDuePosters(services, { maxMs: 30_000 })
+  }
+  const due = { path: null, attempts: 5, is_due_later: true }
+  expect(await listRows(lintel)).toMatchObject([due, due])
+})
+
 test('switched off, nobody is asked', async () => {
   const asked = vi.fn()
   const lintel = await startLintel({ fetchOutside: asked, env: { DATA_DIR: folder, EMBED_PICTURES: 'off' } })
@@ -201,7 +215,7 @@ test('a page from before gets its pictures, and those that nothing uses are remo
   await expect.poll(async () => (await listRows(lintel))[0]?.path, { timeout: 20_000 }).toBeTruthy()
   await lintel.db.execute(sql`delete from embed_posters`)
   // Another picture is not stored here: the sweep finds the address again, and the worker of this test refuses.
-  await fetchDuePosters(sweepServices(lintel, new Date()), { maxMs: 30_000 }).catch(() => {})
+  await fetchDuePosters(sweepServices(lintel, new Date()), { maxMs: 30_000 })
   expect(await listRows(lintel)).toMatchObject([{ url: youtube }])
 
   await ada.delete(`/api/blocks/${id}`)

@@ -18,19 +18,12 @@ export async function findAttempts(db: Queries, poster: PosterRequest): Promise<
   return found?.attempts
 }
 
-/** Returns false if another node stored one in the meantime, or nothing asks for it any more. */
-export async function setPoster(
-  tx: Queries,
-  poster: PosterRequest,
-  found: { path: string; seconds: number | null },
-): Promise<boolean> {
-  const updated = await tx
+/** Does nothing if another node stored one in the meantime, or nothing asks for it any more. */
+export const setPoster = (tx: Queries, poster: PosterRequest, found: { path: string; seconds: number | null }) =>
+  tx
     .update(embedPosters)
     .set({ ...found, nextAttemptAt: null })
     .where(and(one(poster), isNull(embedPosters.path)))
-    .returning({ url: embedPosters.url })
-  return updated.length > 0
-}
 
 export const setNextAttempt = (db: Queries, poster: PosterRequest, attempts: number, nextAttemptAt: Date | null) =>
   db

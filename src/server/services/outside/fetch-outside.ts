@@ -48,11 +48,8 @@ export const openFetchOutside =
 
 /** Resolves once the headers have arrived. */
 async function open(transport: Transport, address: URL, { isAllowed }: OutsideRequest, signal: AbortSignal) {
-  const { hostname } = address
-  const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0
-  if (address.protocol !== 'https:' || !isName || !isAllowed(address))
-    throw new OutsideError('refused', 'is not one of its hosts')
-  const checked = await resolvePublic(transport, hostname, signal)
+  if (!isOrdinary(address) || !isAllowed(address)) throw new OutsideError('refused', 'is no address that may be asked')
+  const checked = await resolvePublic(transport, address.hostname, signal)
   return new Promise<IncomingMessage>((resolve, reject) => {
     const sent = request(address, {
       agent: false,
@@ -72,6 +69,10 @@ async function open(transport: Transport, address: URL, { isAllowed }: OutsideRe
     sent.end()
   })
 }
+
+/** By https at its usual port, so that nobody tries others through us; by name; and without anyone's password. */
+const isOrdinary = ({ protocol, port, hostname, username, password }: URL) =>
+  protocol === 'https:' && port === '' && username === '' && password === '' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
 
 /** All its addresses have to be public: a name with a private one beside a public one is a trick. */
 async function resolvePublic({ resolve, isPublic }: Transport, host: string, signal: AbortSignal): Promise<LookupAddress[]> {

@@ -1,7 +1,7 @@
 /** What fetches something small from the public internet: what may be asked for, and how it fails. */
 
 export type OutsideRequest = {
-  /** Asked for each address, also of redirects. */
+  /** Asked for each address, also of redirects. Whatever it says, only https is asked, at its usual port, on public hosts. */
   isAllowed: (address: URL) => boolean
   /** The beginnings of the content types that are wanted, such as `image/`. */
   types: readonly string[]
