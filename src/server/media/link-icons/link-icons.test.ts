@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Link } from '#contract/links.ts'
+import { requestIcon } from '#server/page/link-icons/request-icon.ts'
 import { openFetchOutside } from '#server/services/outside/fetch-outside.ts'
 import { type OutsideServer, startOutsideServer } from '#server/testing/outside-server.ts'
 import { start, type TestClient } from '#server/testing/start.ts'
@@ -105,6 +106,22 @@ test.each([
   expect(await readIcons(ada)).toEqual([null])
   const { rows } = await lintel.db.execute(sql`select from media where state = 'kept'`)
   expect(rows).toEqual([])
+})
+
+test('a further attempt for a former address does not take the place of the first for the present one', async () => {
+  const lintel = await startLintel()
+  const ada = await lintel.creator('ada')
+  outside.names.set('prints.example', [['10.0.0.7']])
+  const { id } = await add(ada, {})
+  await isDone(lintel)
+  const link = { userId: ada.id, linkId: id }
+  const later = new Date(Date.now() + 60_000)
+  await requestIcon(lintel.db, { ...link, url: 'https://stickers.example/', attempt: 1 }, later)
+  await requestIcon(lintel.db, { ...link, url: 'https://prints.example/autumn', attempt: 2 }, later)
+  const { rows } = await lintel.db.execute(
+    sql`select payload->>'url' as url from graphile_worker._private_jobs where key like 'link-icon %' order by url`,
+  )
+  expect(rows).toEqual([{ url: 'https://prints.example/autumn' }, { url: 'https://stickers.example/' }])
 })
 
 test('a site that nobody answers for is asked again later, and a copy of a link has its icon', async () => {

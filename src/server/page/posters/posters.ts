@@ -11,8 +11,11 @@ export type PosterRequest = { userId: string; url: string }
 
 export const fetchPosterJob = defineJob<PosterRequest>('fetch-poster')
 
-/** Emails and payments go first. */
-const priority = 10
+/**
+ * Of all nodes, one job at a time asks other hosts for a picture: whoever saves many slow addresses keeps other pictures waiting, and never
+ * emails. Emails and payments go first anyway, and pictures that visitors see before those that only their creator does.
+ */
+export const pictureJobs = { queue: 'pictures', priority: { poster: 10, icon: 11 }, maxAttempts: 3 } as const
 
 /** `urls` as stored; empty ones are left out. Call it in the transaction that stores them. */
 export async function requestPosters(
@@ -29,7 +32,7 @@ export async function requestPosters(
       tx,
       fetchPosterJob,
       asked.map((url) => ({ userId, url })),
-      { priority, maxAttempts: 3 },
+      { ...pictureJobs, priority: pictureJobs.priority.poster },
     )
 }
 

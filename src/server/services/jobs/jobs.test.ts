@@ -76,6 +76,23 @@ describe('a job', () => {
     await vi.waitFor(async () => expect(await listWaitingJobs()).toHaveLength(1), waitOptions)
   })
 
+  test('of a queue waits for the one before it, on all nodes together, and keeps no other job waiting', async () => {
+    database = await openTestDatabase()
+    const started: string[] = []
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    for (let n = 0; n < 2; n++)
+      startWorker(async (name) => {
+        started.push(name)
+        if (name === 'slow') await isReleased
+      })
+    for (const name of ['slow', 'next']) await addJob(database.db, greet, { name }, { queue: 'pictures' })
+    await vi.waitFor(() => expect(started).toEqual(['slow']), waitOptions)
+    for (const name of ['ada', 'grace', 'joan']) await addJob(database.db, greet, { name }, { priority: 1 })
+    await vi.waitFor(() => expect(started.toSorted()).toEqual(['ada', 'grace', 'joan', 'slow']), waitOptions)
+    release()
+    await vi.waitFor(() => expect(started.at(-1)).toBe('next'), waitOptions)
+  })
+
   test('that has failed in all attempts stays in the queue, with only the type of its error', async () => {
     database = await openTestDatabase()
     const logged: string[] = []
@@ -118,11 +135,12 @@ describe('a job', () => {
 
   test('that a killed node had locked is run by another node ten minutes later', async () => {
     database = await openTestDatabase()
-    await addJob(database.db, greet, { name: 'ada' })
+    await addJob(database.db, greet, { name: 'ada' }, { queue: 'pictures' })
     const lock = (age: string) =>
       database.db.execute(
         `update graphile_worker._private_jobs set locked_by = 'a dead node', locked_at = now() - interval '${age}'
-         where payload->>'name' = 'ada'`,
+         where payload->>'name' = 'ada';
+         update graphile_worker._private_job_queues set locked_by = 'a dead node', locked_at = now() - interval '${age}'`,
       )
     await lock('9 minutes')
     await unlockAbandonedJobs(database.db)

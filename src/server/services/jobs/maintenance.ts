@@ -3,11 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import type { RecurringJob } from './port.ts'
 
-/** Unlocks jobs of killed nodes after ten minutes, because no job takes that long; the library itself waits four hours. */
-export const unlockAbandonedJobs = (db: Queries) =>
-  db.execute(
-    sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at < now() - interval '10 minutes'`,
-  )
+/** Unlocks jobs of killed nodes, and their queues, after ten minutes, because no job takes that long; the library itself waits four hours. */
+export async function unlockAbandonedJobs(db: Queries): Promise<void> {
+  for (const table of ['_private_jobs', '_private_job_queues']) {
+    await db.execute(
+      sql`update graphile_worker.${sql.identifier(table)} set locked_at = null, locked_by = null where locked_at < now() - interval '10 minutes'`,
+    )
+  }
+}
 
 /** Jobs whose last attempt failed stay for a month, so that an operator can see them. */
 const deleteFailedJobs = (db: Queries) =>

@@ -21,6 +21,8 @@ type JobOptions = {
   key?: string
   /** Jobs with smaller numbers run first; 0 if there is none. */
   priority?: number
+  /** Of the jobs in one queue, one runs at a time, on all nodes together. There are few names: each is a row that stays. */
+  queue?: string
   /** The maximum number of attempts. 25 attempts take about four days. */
   maxAttempts?: number
 }
@@ -32,9 +34,9 @@ export async function addJob<P extends Payload>(
   payload: P,
   options: JobOptions = {},
 ): Promise<void> {
-  const { runAt, key, priority = 0, maxAttempts: attempts = 25 } = options
+  const { runAt, key, queue, priority = 0, maxAttempts: attempts = 25 } = options
   await tx.execute(
-    sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${attempts}::int, job_key => ${key ?? null}::text, priority => ${priority}::int)`,
+    sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${attempts}::int, job_key => ${key ?? null}::text, priority => ${priority}::int)`,
   )
 }
 
@@ -71,10 +73,10 @@ export async function addJobs<P extends Payload>(
   tx: Queries,
   { name }: JobType<P>,
   payloads: P[],
-  { maxAttempts: attempts = 25, priority = 0 }: Pick<JobOptions, 'maxAttempts' | 'priority'> = {},
+  { maxAttempts: attempts = 25, priority = 0, queue }: Pick<JobOptions, 'maxAttempts' | 'priority' | 'queue'> = {},
 ): Promise<void> {
   await tx.execute(
-    sql`select count(graphile_worker.add_job(${name}, payload, max_attempts => ${attempts}::int, priority => ${priority}::int)) from json_array_elements(${JSON.stringify(payloads)}::json) as payload`,
+    sql`select count(graphile_worker.add_job(${name}, payload, queue_name => ${queue ?? null}::text, max_attempts => ${attempts}::int, priority => ${priority}::int)) from json_array_elements(${JSON.stringify(payloads)}::json) as payload`,
   )
 }
 
