@@ -21,7 +21,7 @@ export const defaultBioUser: Omit<BioUser, 'username'> = {
   isBranded: true,
 }
 
-/** A block among the links, shown if the creator has switched the content grid on. */
+/** A block among the links. */
 export type BioBlock = {
   id: string
   type: BlockType

@@ -18,7 +18,7 @@ export function VisibilityCard() {
         <VisibilitySwitch field="showFollowerCount" description="All your followers, in one number.">
           <FollowerCountField />
         </VisibilitySwitch>
-        <VisibilitySwitch field="isListed" description="With your name, picture and bio." />
+        <VisibilitySwitch field="isListed" description="With your name, picture, bio and first links." />
       </div>
     </DashboardCard>
   )

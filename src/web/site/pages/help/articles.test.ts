@@ -47,6 +47,7 @@ test('the comparison of the plans has their links, themes and features', () => {
     ['Image background', 'imageBackground'],
     ['Custom colours', 'themeColours'],
     ['Video background', 'videoBackground'],
+    ['Themes from a picture or from words', 'madeThemes'],
     ['Tip jar', 'tipJar'],
   ]
   for (const [name, feature] of features) {
