@@ -19,7 +19,7 @@ export async function loadAddedFonts({ config, log }: Pick<Services, 'config' | 
   const folder = join(config.dataDir, 'fonts')
   const fonts: AddedFonts = {}
   const files = new Map<string, string>()
-  for (const name of (await readdir(folder).catch(() => [])).sort()) {
+  for (const name of (await listFiles(folder, log)).sort()) {
     const file = join(folder, name)
     const [, id, weight = ''] = expected.exec(name) ?? []
     try {
@@ -35,6 +35,17 @@ export async function loadAddedFonts({ config, log }: Pick<Services, 'config' | 
   }
   applyAddedFonts(fonts)
   return files
+}
+
+/** Most servers have no such folder. */
+async function listFiles(folder: string, log: Services['log']): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    if (!isMissing) log.warn({ err: error, folder }, 'The fonts in the data folder are not used: it cannot be read.')
+    return []
+  }
 }
 
 const isAddable = (id: string | undefined): id is AddableFont => id === 'satoshi'

@@ -37,7 +37,7 @@ export async function openCutFonts(
 ) {
   const whole = openWholeFonts(folder, await loadAddedFonts({ config, log }))
   const files = openCutFiles(config.dataDir)
-  const queue = openCutQueue(openCutter(), log)
+  const queue = openCutQueue(openCutter(), { log, now })
   const budget = new RateLimiterMemory(newSets)
   const canCut = !whole.isEmpty && (await canWrite(files, log))
 

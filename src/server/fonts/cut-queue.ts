@@ -3,7 +3,7 @@
  * may forget what it has no room for, and pauses between two cuts for as long as the last one took.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '#server/services/log.ts'
+import type { Services } from '#server/services/services.ts'
 import type { Cutter } from './cutter/cutter-process.ts'
 
 /** `owner`: the page that asks; undefined where a browser does. */
@@ -14,41 +14,42 @@ const maxWaiting = 200
 /** Milliseconds in which nothing is cut after a failure, for example on a full disk. */
 const breakAfterFailure = 60_000
 
-export function openCutQueue(cutter: Cutter, log: Log, now: () => number = Date.now) {
+export function openCutQueue(cutter: Cutter, { log, now }: Pick<Services, 'log' | 'now'>) {
   const waiting = new Map<string, QueuedCut>()
   let working: Promise<void> | undefined
   let current: string | undefined
   let brokenUntil = 0
-  let isClosed = false
+  const closing = new AbortController()
+  const isBroken = () => now().getTime() < brokenUntil
 
   async function work() {
     for (;;) {
       const [cut] = waiting.values()
-      if (!cut || isClosed) return
+      if (!cut || closing.signal.aborted) return
       waiting.delete(cut.path)
       current = cut.path
       const started = performance.now()
       try {
         await cutter.cut({ whole: cut.whole, characters: cut.characters, to: cut.to })
       } catch (error) {
-        if (isClosed) return
+        if (closing.signal.aborted) return
         log.warn({ err: error }, 'A font could not be cut. Pages use the whole one.')
-        brokenUntil = now() + breakAfterFailure
+        brokenUntil = now().getTime() + breakAfterFailure
         waiting.clear()
         return
       } finally {
         current = undefined
       }
-      await pause(performance.now() - started, undefined, { ref: false })
+      await pause(performance.now() - started, undefined, { ref: false, signal: closing.signal }).catch(() => {})
     }
   }
 
   return {
     /** Whether it has failed just now: what is added is not cut. */
-    isBroken: () => now() < brokenUntil,
+    isBroken,
     isWaiting: (path: string) => path === current || waiting.has(path),
     add(cut: QueuedCut) {
-      if (isClosed || now() < brokenUntil || cut.path === current || waiting.has(cut.path)) return
+      if (closing.signal.aborted || isBroken() || cut.path === current || waiting.has(cut.path)) return
       // The longest waiting page has been seen with its whole font already.
       if (waiting.size >= maxWaiting) for (const [oldest] of [...waiting].slice(0, 1)) waiting.delete(oldest)
       waiting.set(cut.path, cut)
@@ -61,7 +62,7 @@ export function openCutQueue(cutter: Cutter, log: Log, now: () => number = Date.
       for (const { path, owner: itsOwner } of waiting.values()) if (itsOwner === owner) waiting.delete(path)
     },
     async close() {
-      isClosed = true
+      closing.abort()
       waiting.clear()
       cutter.close()
       await working

@@ -2,9 +2,9 @@
  * One process that opens uploaded files, one at a time. It is started with the first job and ended when it is idle, when a file has
  * used up its CPU time or memory, and when it still uses much memory after a file.
  */
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { findProgram, request, startHelper } from '#server/helper-process.ts'
 import type { WorkerJob, WorkerRequest, WorkerResponse, WorkerResult } from './messages.ts'
 import { readProcessUsage } from './process-usage.ts'
 
@@ -49,7 +49,7 @@ export function openWorkerProcess({ maxMemory = memoryLimits.job } = {}): Worker
   return {
     async run(job, cpuBudget) {
       clearTimeout(idleTimer)
-      const running = child?.connected ? child : startChild()
+      const running = child?.connected ? child : startHelper(program)
       child = running
       const stopped = new AbortController()
       const stopWatching = watchUsage(running, (used) => {
@@ -58,7 +58,7 @@ export function openWorkerProcess({ maxMemory = memoryLimits.job } = {}): Worker
         if (used.memory > maxMemory) stopped.abort(new OverBudgetError('A file used too much memory.'))
       })
       try {
-        return await request(running, { ...job, id: ++jobCount }, stopped.signal)
+        return await send(running, { ...job, id: ++jobCount }, stopped.signal)
       } catch (error) {
         if (!(error instanceof Refusal)) close()
         throw error
@@ -86,45 +86,12 @@ function watchUsage({ pid = 0 }: ChildProcess, check: (used: { cpu: number; memo
   return () => clearInterval(timer)
 }
 
-/** Next to this file in the sources; a separate entry file in the build. */
-const program = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? './child-process.ts' : './media-worker.js', import.meta.url),
-)
-
-function startChild(): ChildProcess {
-  const { PATH = '' } = process.env
-  const child = fork(program, {
-    execArgv: ['--max-old-space-size=96', '--disable-warning=ExperimentalWarning'],
-    // Two arenas: memory that many threads have used would otherwise never be returned.
-    env: { PATH, MALLOC_ARENA_MAX: '2' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  child.unref()
-  child.channel?.unref()
-  return child
-}
+const program = findProgram(import.meta.url, 'media-worker')
 
 /** Rejects with a refusal if the file is at fault, with the signal's reason if it aborts, and with an error if the process is at fault. */
-function request(child: ChildProcess, request: WorkerRequest, signal: AbortSignal): Promise<JobResult> {
-  return new Promise((resolve, reject) => {
-    const onMessage = (response: WorkerResponse) => {
-      if (response.id !== request.id) return
-      if ('result' in response) settle(() => resolve(response.result))
-      else settle(() => reject('refused' in response ? new Refusal(response.refused) : new Error(response.error)))
-    }
-    const onExit = () => settle(() => reject(new Error('The process that opens files ended.')))
-    const onAbort = () => settle(() => reject(signal.reason))
-    const timer = setTimeout(() => settle(() => reject(new OverBudgetError('A file took too long.'))), timeouts.job)
-    const settle = (end: () => void) => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', onAbort)
-      child.off('message', onMessage).off('exit', onExit).off('error', onExit)
-      child.channel?.unref()
-      end()
-    }
-    child.channel?.ref()
-    child.on('message', onMessage).once('exit', onExit).once('error', onExit)
-    signal.addEventListener('abort', onAbort)
-    child.send(request, (error) => error && onExit())
-  })
+async function send(child: ChildProcess, job: WorkerRequest, signal: AbortSignal): Promise<JobResult> {
+  const createTimeoutError = () => new OverBudgetError('A file took too long.')
+  const response = await request<WorkerResponse>(child, job, { timeout: timeouts.job, createTimeoutError, signal })
+  if ('result' in response) return response.result
+  throw 'refused' in response ? new Refusal(response.refused) : new Error(response.error)
 }

@@ -1,7 +1,7 @@
 /** Renders the site in a process of its own, which ends afterwards: the renderer and React's trees never take memory of the server. */
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { SiteInput } from '#rules/platform/site-input.ts'
+import { findProgram } from '#server/helper-process.ts'
 
 /** What the build made for rendering the site again: its folder, and an id that differs where pages from the same input may differ. */
 export type SiteRenderer = { folder: string; id: string; program?: string }
@@ -12,10 +12,7 @@ const timeLimit = 60_000
 const heapLimit = 256
 const outputLimit = 64 * 1024 * 1024
 
-/** Next to this file in the sources; a separate entry file in the build. */
-const ownProgram = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? './child-process.ts' : './site-renderer.js', import.meta.url),
-)
+const ownProgram = findProgram(import.meta.url, 'site-renderer')
 
 /** Resolves with the site as JSON. Rejects with the reason where the process fails, or needs too much time or memory. */
 export function runRenderer({ folder, program = ownProgram }: SiteRenderer, input: SiteInput): Promise<string> {
