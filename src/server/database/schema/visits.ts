@@ -87,7 +87,8 @@ export const grains = ['hour', 'day', 'month', 'ever'] as const
  * months. 'ever' is kept for 'total' and 'link'. The empty campaign and the empty city are not stored: they are the rest of the total.
  *
  * The primary key's index also includes the counts (see the migration 0016), so that a page's figures are read from the index alone, where they
- * are side by side: its rows are scattered among those of all other pages.
+ * are side by side: its rows are scattered among those of all other pages. The dimension comes before the time, so that two years of one
+ * dimension are a few pages of the index, and not a page for each day.
  */
 export const visitRollups = pgTable(
   'visit_rollups',
@@ -107,7 +108,7 @@ export const visitRollups = pgTable(
     clicks: bigint('clicks', { mode: 'number' }).notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.grain, t.at, t.dimension, t.value] }),
+    primaryKey({ columns: [t.userId, t.grain, t.dimension, t.at, t.value] }),
     check('visit_rollups_grain_known', isOneOf(t.grain, grains)),
     check('visit_rollups_dimension_known', isOneOf(t.dimension, rollupDimensions)),
     check('visit_rollups_consistent', sql`${t.visitors} between 0 and ${t.views} and ${t.clicks} >= 0`),
