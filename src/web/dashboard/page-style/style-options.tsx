@@ -1,4 +1,4 @@
-/** A choice between a few styles, each with a sample. */
+/** A choice between a few styles, each with a sample; three to five of them are one row. */
 import type { ComponentProps, ReactNode } from 'react'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 import './style-options.css'
