@@ -9,7 +9,7 @@ export const dayMs = 24 * hourMs
 /** Whether the runtime knows it, such as Europe/London. */
 export function isTimeZone(text: string): boolean {
   try {
-    getFormat(text)
+    getZone(text)
     return true
   } catch {
     return false
@@ -21,18 +21,29 @@ export type OffsetPeriod = { from: number; minutes: number }
 
 /** In order; the first one holds from `from` on. A change inside an hour holds from the next whole hour. */
 export function listOffsets(from: number, to: number, timeZone: string): OffsetPeriod[] {
-  let last = { from: ceilToHour(from), minutes: getOffset(ceilToHour(from), timeZone) }
-  const offsets = [last]
-  for (let known = last.from; known < to; ) {
-    const next = known + dayMs
-    if (getOffset(next, timeZone) !== last.minutes) {
-      const changed = findChange(known, next, last.minutes, timeZone)
-      last = { from: changed, minutes: getOffset(changed, timeZone) }
-      offsets.push(last)
-    }
-    known = next
+  const start = ceilToHour(from)
+  const [first, last] = [new Date(start).getUTCFullYear(), new Date(to).getUTCFullYear()]
+  const years = Array.from({ length: last - first + 1 }, (_, n) => listChanges(first + n, timeZone))
+  const changes = years.flat().filter((change) => change.from > start && change.from < to)
+  return [{ from: start, minutes: getOffset(start, timeZone) }, ...changes]
+}
+
+/** Of a UTC year. They never change while the process runs, and finding them takes as long as a query. */
+function listChanges(year: number, timeZone: string): OffsetPeriod[] {
+  const { changes } = getZone(timeZone)
+  const known = changes.get(year)
+  if (known) return known
+  const found: OffsetPeriod[] = []
+  const end = Date.UTC(year + 1, 0, 1)
+  let minutes = getOffset(Date.UTC(year, 0, 1), timeZone)
+  for (let day = Date.UTC(year, 0, 1); day < end; day += dayMs) {
+    if (getOffset(day + dayMs, timeZone) === minutes) continue
+    const from = findChange(day, day + dayMs, minutes, timeZone)
+    minutes = getOffset(from, timeZone)
+    found.push({ from, minutes })
   }
-  return offsets
+  changes.set(year, found)
+  return found
 }
 
 /** The first hour after `before` with another offset, by halving. */
@@ -88,7 +99,7 @@ const ceilToHour = (moment: number) => Math.ceil(moment / hourMs) * hourMs
 
 /** Minutes that local time is ahead of UTC. */
 function getOffset(moment: number, timeZone: string): number {
-  const [, day, month, year, hour, minute] = localPattern.exec(getFormat(timeZone).format(moment))?.map(Number) ?? []
+  const [, day, month, year, hour, minute] = localPattern.exec(getZone(timeZone).format.format(moment))?.map(Number) ?? []
   const local = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute)
   return Math.round(local / 60_000) - Math.floor(moment / 60_000)
 }
@@ -96,11 +107,14 @@ function getOffset(moment: number, timeZone: string): number {
 const localPattern = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+)$/
 
 /** Creating a format costs more than using it a hundred times. A zone has many spellings, so only so many are kept. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-const maxFormats = 100
+const zones = new Map<string, Zone>()
+const maxZones = 100
 
-function getFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
+/** `changes`: of the years that were asked for. */
+type Zone = { format: Intl.DateTimeFormat; changes: Map<number, OffsetPeriod[]> }
+
+function getZone(timeZone: string): Zone {
+  const known = zones.get(timeZone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -111,7 +125,8 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     hourCycle: 'h23',
   })
-  if (formats.size >= maxFormats) formats.clear()
-  formats.set(timeZone, format)
-  return format
+  if (zones.size >= maxZones) zones.clear()
+  const zone = { format, changes: new Map<number, OffsetPeriod[]>() }
+  zones.set(timeZone, zone)
+  return zone
 }

@@ -70,7 +70,7 @@ export function listPoints({ from, to, firstDay, days }: Period, grain: Grain, {
     return Array.from({ length: (to.getTime() - from.getTime()) / hourMs }, (_, hour) => from.getTime() + hour * hourMs)
   return listDayStarts(firstDay, days, timeZone)
     .slice(0, -1)
-    .map((start, index) => alignStart(addDays(firstDay, index), start, now))
+    .map((start, index) => (start < getHourlyStart(now).getTime() ? toUtcMidnight(firstDay) + index * dayMs : start))
 }
 
 /** From here on counts are kept by the hour; before it by the UTC day, so ranges that begin there are of UTC days. */

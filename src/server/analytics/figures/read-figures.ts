@@ -76,7 +76,7 @@ function toLinkClicks(points: number, { values, previousLinks, todayLinks, click
   for (const row of todayLinks) open(row.value).todayClicks = row.clicks
   for (const row of clicks) {
     const { series } = open(row.linkId)
-    for (const [index, point] of row.points.entries()) series[point] = row.clicks[index] as number
+    for (const [index, point] of row.points.entries()) series[point] = (series[point] ?? 0) + (row.clicks[index] as number)
   }
   return links
 }

@@ -55,13 +55,14 @@ export async function sumByPoint(db: Queries, scope: Scope, points: Points): Pro
   return rows
 }
 
-/** One row for each link, with as many points as clicks: a row for each point would take ten times as long to read. */
+/**
+ * One row for each link, with points and the clicks to add to each: a row for each point would take ten times as long to read. A point may be
+ * there more than once, and clicks may be negative.
+ */
 export async function sumClicksByPoint(db: Queries, scope: Scope, points: Points) {
   const { rows } = await db.execute<{ linkId: string; points: number[]; clicks: number[] }>(sql`
     select value as "linkId", json_agg(point) as points, json_agg(clicks) as clicks
-    from (
-      select value, point, sum(clicks) as clicks from (${listByPoint(scope, 'link', points)}) visits group by 1, 2
-    ) sums
+    from (${listByPoint(scope, 'link', points)}) visits
     group by 1`)
   return rows
 }
@@ -109,11 +110,17 @@ const indexOf = (starts: readonly number[]): SQL => sql`width_bucket(at, ${toMom
 const toMoments = (moments: readonly number[]) =>
   sql`${sql.param(moments.map((moment) => new Date(moment).toISOString()))}::timestamptz[]`
 
+/** As few rows as the rollups are: of one value and point there may be several, which are to be added up. */
 function listByPoint(scope: Scope, dimension: 'total' | 'link', { grain, starts, to }: Points): SQL {
   if (grain === 'day' && !isFiltering(scope.filter)) return listByDay(scope.userId, dimension, starts, to)
-  const visits = listVisitsByHour(scope, dimension, { from: toDate(starts[0]), to })
-  return sql`select ${indexOf(starts)} as point, value, views, visitors, clicks from (${visits}) visits`
+  return sumByStart(listVisitsByHour(scope, dimension, { from: toDate(starts[0]), to }), starts)
 }
+
+const sumByStart = (visits: SQL, starts: readonly number[]): SQL => sql`
+  select ${indexOf(starts)} as point, value, ${sumCounts} from (${visits}) visits group by 1, 2`
+
+/** Not numeric, as a sum of bigint is: that takes longer to add up and to read. */
+const sumCounts = sql`sum(views)::bigint as views, sum(visitors)::bigint as visitors, sum(clicks)::bigint as clicks`
 
 /** From the rollups of UTC days; the hours at the edges of local days are added to one point and taken from the other. */
 function listByDay(userId: string, dimension: 'total' | 'link', starts: readonly number[], to: Date): SQL {
@@ -128,15 +135,13 @@ function listByDay(userId: string, dimension: 'total' | 'link', starts: readonly
         ${sql.param(edges.map(({ belongsTo }) => belongsTo))}::int[], ${sql.param(edges.map(({ givenTo }) => givenTo))}::int[]
       ) as edges (edge_from, edge_to, belongs_to, given_to)
       cross join lateral (
-        select value, views, visitors, clicks from visit_rollups
+        select value, ${sumCounts} from visit_rollups
         where user_id = ${userId} and grain = 'hour' and dimension = ${dimension} and at >= edge_from and at < edge_to
-        -- Looked up edge by edge: otherwise all hours there are would be read.
-        offset 0
+        group by value
       ) hours
       cross join lateral (values (belongs_to, 1), (given_to, -1)) as moved (point, sign)
       where moved.point is not null`,
-    sql`select ${indexOf(starts)}, value, views, visitors, clicks
-      from (${listPending(userId, [dimension], { from: toDate(starts[0]), to })}) pending`,
+    sumByStart(listPending(userId, [dimension], { from: toDate(starts[0]), to }), starts),
   ])
 }
 

@@ -68,7 +68,7 @@ export async function selectDailyCounts(db: Queries, userId: string, from: Date,
 export async function findFirstDay(db: Queries, userId: string): Promise<Date | undefined> {
   const { rows } = await db.execute<{ first: string | null }>(sql`
     select date_trunc('day', least(
-      (select min(at) from visit_rollups where user_id = ${userId} and grain = 'day'),
+      (select min(at) from visit_rollups where user_id = ${userId} and grain = 'day' and dimension = 'total'),
       (select min(at) from pending_visits where user_id = ${userId})
     ), 'UTC') as first`)
   const first = rows[0]?.first

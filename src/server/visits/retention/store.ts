@@ -1,5 +1,6 @@
 /** Turns hourly counts into daily ones. */
-import { and, asc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { dimensions } from '#rules/analytics/dimensions.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink, visitRollups } from '#server/database/schema/visits.ts'
@@ -22,7 +23,7 @@ export async function findFirstHour(db: Queries, userIds: string[], { from, to }
     select min(first) as first from unnest(${sql.param(userIds)}::uuid[]) as id cross join lateral (
       (select hour as first from visit_counts where ${isWithin(sql`hour`)}) union all
       (select hour from visits_dropped where ${isWithin(sql`hour`)}) union all
-      (select at from visit_rollups where grain = 'hour' and ${isWithin(sql`at`)})
+      (select at from visit_rollups where grain = 'hour' and dimension = 'total' and ${isWithin(sql`at`)})
     ) as earliest`)
   const first = rows[0]?.first
   return first ? new Date(first) : undefined
@@ -65,6 +66,6 @@ export const deleteHourlyRollups = (tx: Queries, userIds: string[], { from, to }
         eq(visitRollups.grain, 'hour'),
         gte(visitRollups.at, from),
         lt(visitRollups.at, to),
-        ne(visitRollups.dimension, 'total'),
+        inArray(visitRollups.dimension, dimensions),
       ),
     )
