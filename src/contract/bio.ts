@@ -1,7 +1,7 @@
 /** The public page as JSON, its QR code, and the beacons that count visits. */
 
 import * as z from 'zod/mini'
-import { blockTypes } from '#rules/blocks/blocks.ts'
+import { arrangements, blockTypes, foldings } from '#rules/blocks/blocks.ts'
 import { animationTypes } from '#rules/links/links.ts'
 import { tileSizes } from '#rules/page/tiles/tile-size.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -46,6 +46,8 @@ export const bio = z.object({
       imageUrl: nullableText,
       linkUrl: nullableText,
       price: z.nullable(z.number()),
+      folding: z.nullable(z.enum(foldings)),
+      arrangement: z.nullable(z.enum(arrangements)),
       tileSize: z.enum(tileSizes),
       position: z.number(),
     }),

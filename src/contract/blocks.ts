@@ -1,6 +1,6 @@
 /** A creator's content blocks among the links: headings, texts, images, videos, music and products. */
 import * as z from 'zod/mini'
-import { blockLimits, blockMessages, blockTypes, maxBlocksPerPage } from '#rules/blocks/blocks.ts'
+import { arrangements, blockLimits, blockMessages, blockTypes, foldings, maxBlocksPerPage } from '#rules/blocks/blocks.ts'
 import { maxLinksPerPage } from '#rules/links/links.ts'
 import { tileSizeMessage, tileSizes } from '#rules/page/tiles/tile-size.ts'
 import { changeLimits, wholePageLimits } from './change-limits.ts'
@@ -17,7 +17,7 @@ import {
   uploadPath,
   version,
 } from './fields/fields.ts'
-import { optionalAddress, playableAddress } from './fields/web-addresses.ts'
+import { optionalLinkAddress, playableAddress } from './fields/web-addresses.ts'
 import { link } from './links.ts'
 
 export const block = z.object({
@@ -35,6 +35,10 @@ export const block = z.object({
   linkUrl: z.nullable(z.string()),
   /** Pence. */
   price: z.nullable(z.number()),
+  /** A heading begins a section, up to the next heading: whether it folds, and is open or closed at first. Null: it never folds. */
+  folding: z.nullable(z.enum(foldings)),
+  /** How the links of a heading's section stand where the page is a list. Null: one below the other. */
+  arrangement: z.nullable(z.enum(arrangements)),
   /** How much room the block takes up where the page is a grid; headings are as wide as the page. */
   tileSize: z.enum(tileSizes),
   /** Links and blocks are numbered together; 0 is the top. */
@@ -58,15 +62,18 @@ const optionalPrice = z.optional(z.nullable(price))
 
 const tileSize = z.optional(z.enum(tileSizes, tileSizeMessage))
 
+const folding = z.optional(z.nullable(z.enum(foldings, blockMessages.unknownFolding)))
+const arrangement = z.optional(z.nullable(z.enum(arrangements, blockMessages.unknownArrangement)))
+
 /** The client may choose the id, so that sending a draft again after a lost response does not add it twice. */
 const common = { id: z.optional(clientId), isActive: z.optional(toggle), tileSize }
 
 export const blockDraft = z.discriminatedUnion(
   'type',
   [
-    z.strictObject({ ...common, type: z.literal('heading'), title }),
+    z.strictObject({ ...common, type: z.literal('heading'), title, folding, arrangement }),
     z.strictObject({ ...common, type: z.literal('text'), title: optionalTitle, body }),
-    z.strictObject({ ...common, type: z.literal('image'), title: optionalTitle, imageUrl: image, linkUrl: optionalAddress }),
+    z.strictObject({ ...common, type: z.literal('image'), title: optionalTitle, imageUrl: image, linkUrl: optionalLinkAddress }),
     z.strictObject({ ...common, type: z.literal('video'), title: optionalTitle, url: playableAddress('video') }),
     z.strictObject({ ...common, type: z.literal('music'), title: optionalTitle, url: playableAddress('music') }),
     z.strictObject({
@@ -75,7 +82,7 @@ export const blockDraft = z.discriminatedUnion(
       title,
       imageUrl: optionalImage,
       price: optionalPrice,
-      linkUrl: optionalAddress,
+      linkUrl: optionalLinkAddress,
     }),
   ],
   'Choose heading, text, image, video, music or product.',
@@ -89,8 +96,10 @@ export const blockChange = z
     body: z.optional(z.nullable(multilineText(blockLimits.body))),
     url: z.optional(z.string()),
     imageUrl: optionalImage,
-    linkUrl: optionalAddress,
+    linkUrl: optionalLinkAddress,
     price: optionalPrice,
+    folding,
+    arrangement,
     isActive: z.optional(toggle),
     tileSize,
     version: z.optional(version),

@@ -17,7 +17,7 @@ import {
   uploadPath,
   version,
 } from './fields/fields.ts'
-import { address } from './fields/web-addresses.ts'
+import { linkAddress } from './fields/web-addresses.ts'
 
 export const link = z.object({
   id,
@@ -52,7 +52,7 @@ const title = text(linkLimits.title, linkMessages.titleRequired).check(...requir
 
 const fields = {
   title,
-  url: address,
+  url: linkAddress,
   description: optionalText(linkLimits.description),
   icon: z.optional(z.nullable(z.string().check(z.regex(/^[a-z0-9-]{0,40}$/, "That isn't the name of an icon.")))),
   linkImage: z.optional(z.nullable(uploadPath)),
@@ -76,7 +76,7 @@ export const linkDraft = z.strictObject({ ...fields, id: z.optional(clientId) })
 export type LinkDraft = z.infer<typeof linkDraft>
 
 export const linkChange = z
-  .strictObject({ ...fields, title: z.optional(title), url: z.optional(address), version: z.optional(version) })
+  .strictObject({ ...fields, title: z.optional(title), url: z.optional(linkAddress), version: z.optional(version) })
   .check(startsBeforeEnd, requireChange)
 export type LinkChange = z.infer<typeof linkChange>
 

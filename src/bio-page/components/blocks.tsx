@@ -1,6 +1,6 @@
 /** A block among the links: a heading, a text, a picture or a player. Products are drawn as a list. */
 
-import { parseWebAddress, shortenAddress } from '#rules/links/web-address.ts'
+import { parseLinkAddress, shortenAddress } from '#rules/links/link-address.ts'
 import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioBlock } from '#rules/page/bio.ts'
 import { type EditMark, useEditMarks } from '../edit-marks.ts'
@@ -33,7 +33,7 @@ export function PageBlock({ block: { id, type, title, body, url, imageUrl, linkU
         </>
       )
     case 'image':
-      return <ImageBlock title={title} path={toLocalPath(imageUrl)} address={parseWebAddress(linkUrl ?? '')} mark={mark} />
+      return <ImageBlock title={title} path={toLocalPath(imageUrl)} address={parseLinkAddress(linkUrl ?? '')} mark={mark} />
     case 'video':
     case 'music':
       return <Player kind={type} address={url} title={title} mark={mark} />

@@ -1,7 +1,7 @@
 /** One link of the page. */
 
 import type { IconName } from '#rules/links/icons.ts'
-import { parseWebAddress } from '#rules/links/web-address.ts'
+import { parseLinkAddress } from '#rules/links/link-address.ts'
 import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioLink } from '#rules/page/bio.ts'
 import { useEditMarks } from '../edit-marks.ts'
@@ -12,7 +12,7 @@ import { LinkText } from './link-text.tsx'
 
 /** The address was validated when it was saved and is validated again, because stored data can be older than the rules. */
 export function LinkButton({ link, icon }: { link: BioLink; icon: IconName | undefined }) {
-  const address = parseWebAddress(link.url)
+  const address = parseLinkAddress(link.url)
   const image = toLocalPath(link.linkImage)
   const mark = useEditMarks()
   if (!address) return null

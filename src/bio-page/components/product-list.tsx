@@ -1,6 +1,6 @@
 /** Products, in the style of the links: picture, name, price, and a link to the shop. */
 
-import { parseWebAddress } from '#rules/links/web-address.ts'
+import { parseLinkAddress } from '#rules/links/link-address.ts'
 import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioBlock } from '#rules/page/bio.ts'
 import { formatPounds } from '#rules/text/money.ts'
@@ -19,7 +19,7 @@ export const ProductList = ({ products }: { products: BioBlock[] }) => (
 )
 
 function Product({ product: { id, title, imageUrl, linkUrl, price } }: { product: BioBlock }) {
-  const address = parseWebAddress(linkUrl ?? '')
+  const address = parseLinkAddress(linkUrl ?? '')
   const image = toLocalPath(imageUrl)
   const mark = useEditMarks()(`block:${id}`)
   const content = (

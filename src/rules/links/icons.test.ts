@@ -23,6 +23,12 @@ test("the creator's choice overrides the brand of the address, even if the choic
   expect(resolveIcon({ icon: 'none', url })).toBeUndefined()
 })
 
+test('an email address and a phone number have an icon, which a choice replaces', () => {
+  expect(resolveIcon({ icon: null, url: 'mailto:ada@example.com' })).toBe('mail')
+  expect(resolveIcon({ icon: null, url: 'tel:+442079460958' })).toBe('phone')
+  expect(resolveIcon({ icon: 'none', url: 'tel:+442079460958' })).toBeUndefined()
+})
+
 test('ignores names of unknown icons, including those of object properties', () => {
   expect(resolveIcon({ icon: 'gone', url: 'https://shop.example/' })).toBeUndefined()
   expect(resolveIcon({ icon: 'constructor', url: 'https://youtu.be/x' })).toBe('youtube')

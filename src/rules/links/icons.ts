@@ -53,6 +53,7 @@ const genericIconLabels = {
   ticket: 'Tickets',
   calendar: 'Dates',
   mail: 'Mail',
+  phone: 'Phone',
   place: 'Place',
   book: 'Book',
   music: 'Music',
@@ -75,7 +76,7 @@ export type IconName = BrandIcon | GenericIcon
 export const brandIcons = Object.keys(brands) as BrandIcon[]
 export const genericIcons = Object.keys(genericIconLabels) as GenericIcon[]
 
-/** Stored if a creator wants no icon. Null means the icon of the brand that the address belongs to. */
+/** Stored if a creator wants no icon. Null means the one that fits the address: that of its brand, mail or phone. */
 export const noIcon = 'none'
 
 export const getIconLabel = (icon: IconName): string => (isBrandIcon(icon) ? brands[icon].name : genericIconLabels[icon])
@@ -83,7 +84,8 @@ export const getIconLabel = (icon: IconName): string => (isBrandIcon(icon) ? bra
 /** The icon that a link has on the page. */
 export function resolveIcon({ icon, url }: { icon: string | null; url: string }): IconName | undefined {
   if (icon === noIcon) return undefined
-  return icon && isIcon(icon) ? icon : recogniseBrand(url)
+  if (icon && isIcon(icon)) return icon
+  return url.startsWith('mailto:') ? 'mail' : url.startsWith('tel:') ? 'phone' : recogniseBrand(url)
 }
 
 /** The brand that the host of an address belongs to. */

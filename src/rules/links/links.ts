@@ -4,7 +4,7 @@
 export const animationTypes = ['none', 'pulse', 'shake', 'bounce', 'glow'] as const
 export type AnimationType = (typeof animationTypes)[number]
 
-export const linkLimits = { title: 100, url: 2048, description: 200 }
+export const linkLimits = { title: 100, url: 2048, description: 200, subject: 200 }
 
 export const defaultLink = {
   description: null,
@@ -27,4 +27,6 @@ export const linkMessages = {
   urlRequired: 'URL is required',
   endsBeforeStart: 'The end must be after the start.',
   invalidUrl: 'Please enter a valid URL (e.g., example.com or https://example.com)',
+  invalidMail: 'Please enter one email address, such as ada@example.com.',
+  invalidPhone: 'Please enter a phone number with its country code, such as +44 20 7946 0958.',
 }

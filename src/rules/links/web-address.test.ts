@@ -1,7 +1,7 @@
 /** Which addresses a visitor's browser may open. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseWebAddress, shortenAddress } from './web-address.ts'
+import { parseWebAddress } from './web-address.ts'
 
 describe('parseWebAddress', () => {
   test.each([
@@ -60,9 +60,4 @@ describe('parseWebAddress', () => {
       { numRuns: 2000 },
     )
   })
-})
-
-test('shortens an address for lists', () => {
-  expect(shortenAddress('https://www.example.com/')).toBe('example.com')
-  expect(shortenAddress('http://example.com/shop/')).toBe('example.com/shop')
 })

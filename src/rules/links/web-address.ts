@@ -1,4 +1,4 @@
-/** Web addresses: which ones a visitor's browser may open, and how they are displayed. */
+/** Which web addresses a visitor's browser may open. */
 import { linkLimits } from './links.ts'
 
 /**
@@ -16,6 +16,3 @@ export function parseWebAddress(typed: string): string | undefined {
   const hasCredentials = username !== '' || password !== ''
   return isWeb && hasDomain && !hasCredentials && href.length <= linkLimits.url ? href : undefined
 }
-
-/** Shortens an address for lists: removes the scheme, `www.` and a trailing slash. */
-export const shortenAddress = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')

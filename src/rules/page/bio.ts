@@ -1,5 +1,5 @@
 /** The data of a public page: everything that it is rendered from, and nothing else. */
-import type { BlockType } from '../blocks/blocks.ts'
+import type { Arrangement, BlockType, Folding } from '../blocks/blocks.ts'
 import type { AnimationType } from '../links/links.ts'
 import { type PageValues, type PublicPageField, pageDefaults, pickFields, publicPageFields } from './page-fields.ts'
 import type { TileSize } from './tiles/tile-size.ts'
@@ -35,6 +35,10 @@ export type BioBlock = {
   linkUrl: string | null
   /** Pence. */
   price: number | null
+  /** Of a heading: whether what follows it, up to the next one, folds, and how it is at first. */
+  folding: Folding | null
+  /** Of a heading: how the links that follow it stand where the page is a list. */
+  arrangement: Arrangement | null
   /** Where the page is a grid. */
   tileSize: TileSize
   /** Links and blocks are numbered together; 0 is the top. */

@@ -37,6 +37,8 @@ const block = (position: number, changes: Partial<StoredBlock> = {}): StoredBloc
   url: null,
   imageUrl: null,
   linkUrl: null,
+  folding: null,
+  arrangement: null,
   tileSize: 'small',
   price: null,
   isActive: true,

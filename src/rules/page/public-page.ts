@@ -74,7 +74,7 @@ const toPublicLink = (
   position,
 })
 
-const toPublicBlock = ({ id, type, title, body, url, imageUrl, linkUrl, price, tileSize, position }: StoredBlock): BioBlock => ({
+const toPublicBlock = ({
   id,
   type,
   title,
@@ -83,6 +83,21 @@ const toPublicBlock = ({ id, type, title, body, url, imageUrl, linkUrl, price, t
   imageUrl,
   linkUrl,
   price,
+  folding,
+  arrangement,
+  tileSize,
+  position,
+}: StoredBlock): BioBlock => ({
+  id,
+  type,
+  title,
+  body,
+  url,
+  imageUrl,
+  linkUrl,
+  price,
+  folding,
+  arrangement,
   tileSize,
   position,
 })

@@ -19,6 +19,11 @@ const addLink = async (person: TestClient, title: string) =>
 describe('a block', () => {
   test.each([
     [heading, { title: 'From the wheel' }],
+    [heading, { folding: null, arrangement: null }],
+    [
+      { ...heading, folding: 'closed', arrangement: 'side-by-side' },
+      { folding: 'closed', arrangement: 'side-by-side' },
+    ],
     [
       { type: 'text', body: 'Dug by hand.\r\nFired twice 🔥' },
       { body: 'Dug by hand.\nFired twice 🔥', title: null },
@@ -37,6 +42,7 @@ describe('a block', () => {
       { type: 'product', title: 'Bowl', price: 3400, imageUrl: 'own', linkUrl: 'shop.example/bowl' },
       { title: 'Bowl', price: 3400, linkUrl: 'https://shop.example/bowl' },
     ],
+    [{ type: 'product', title: 'A commission', linkUrl: 'ada@example.com' }, { linkUrl: 'mailto:ada@example.com' }],
     [
       { type: 'product', title: 'Gift card' },
       { price: null, imageUrl: null, linkUrl: null },
@@ -67,6 +73,10 @@ describe('a block', () => {
     [{ type: 'heading', title: ' \u200b ' }, 'title', 'Title is required'],
     [{ type: 'heading', title: 'x'.repeat(101) }, 'title', 'Use at most 100 characters.'],
     [{ type: 'heading', title: 'Hi', price: 5 }, 'price', 'There is no such field.'],
+    [{ type: 'heading', title: 'Hi', folding: 'shut' }, 'folding', expect.stringMatching('open or closed')],
+    [{ type: 'heading', title: 'Hi', arrangement: 'grid' }, 'arrangement', expect.stringMatching('side-by-side')],
+    [{ type: 'text', body: 'Hi', folding: 'open' }, 'folding', 'There is no such field.'],
+    [{ type: 'video', url: 'mailto:ada@example.com' }, 'url', videos],
     [{ type: 'text', body: '' }, 'body', 'Text is required'],
     [{ type: 'text', body: 'x'.repeat(1001) }, 'body', 'Use at most 1000 characters.'],
     [{ type: 'image', imageUrl: '' }, 'imageUrl', 'Please choose an image.'],
@@ -137,6 +147,23 @@ describe('changing a block', () => {
     expect((await ada.patch(`/api/blocks/${bowl.id}`, { type: 'text' })).json()).toMatchObject({ code: 'invalid' })
     expect((await ada.patch(`/api/blocks/${bowl.id}`, { version: 1 })).json()).toMatchObject({ code: 'invalid' })
     expect(await listBlocks(ada)).toEqual([changed.json()])
+  })
+
+  test('of a section changes how it folds and stands, and takes it back', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    const { id } = await add(ada, { ...heading, folding: 'open' })
+    const change = async (body: object) => (await ada.patch(`/api/blocks/${id}`, body)).json()
+    expect(await change({ arrangement: 'side-by-side' })).toMatchObject({ folding: 'open', arrangement: 'side-by-side' })
+    expect(await change({ folding: null })).toMatchObject({ folding: null, arrangement: 'side-by-side' })
+    await ada.delete(`/api/blocks/${id}`)
+    await ada.post(`/api/blocks/${id}/restore`)
+    expect(await listBlocks(ada)).toMatchObject([{ folding: null, arrangement: 'side-by-side' }])
+    const note = await add(ada, { type: 'text', body: 'Hi' })
+    expect((await ada.patch(`/api/blocks/${note.id}`, { folding: 'open' })).json()).toMatchObject({
+      code: 'invalid',
+      fields: { folding: 'There is no such field.' },
+    })
   })
 
   test('updates the player for another video, and refuses an address of another host', async () => {

@@ -107,8 +107,10 @@ function toBlockValues({ id, type, isActive = true, ...content }: BlockDraft): B
 }
 
 /** The draft from which this block would be created. */
-function toBlockDraft({ type, isActive, title, body, url, imageUrl, linkUrl, price, tileSize }: BlockRow) {
-  const content = Object.entries({ title, body, url, imageUrl, linkUrl, price, tileSize }).filter(([, value]) => value !== null)
+function toBlockDraft({ type, isActive, title, body, url, imageUrl, linkUrl, price, folding, arrangement, tileSize }: BlockRow) {
+  const content = Object.entries({ title, body, url, imageUrl, linkUrl, price, folding, arrangement, tileSize }).filter(
+    ([, value]) => value !== null,
+  )
   return { type, isActive, ...Object.fromEntries(content) }
 }
 

@@ -118,8 +118,9 @@ describe('links', () => {
   })
 
   test.each([
-    ['links_url_is_web', { url: 'javascript:alert(1)' }],
-    ['links_url_is_web', { url: `https://example.com/${'a'.repeat(2048)}` }],
+    ['links_url_known', { url: 'javascript:alert(1)' }],
+    ['links_url_known', { url: 'tel:*21*1#' }],
+    ['links_url_known', { url: `https://example.com/${'a'.repeat(2048)}` }],
     ['links_texts_in_bounds', { title: '' }],
     ['links_texts_in_bounds', { title: 'a'.repeat(101) }],
     ['links_texts_in_bounds', { description: 'a'.repeat(201) }],

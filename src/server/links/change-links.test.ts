@@ -56,6 +56,27 @@ describe('adding', () => {
     expect(response.json<Link[]>().at(0)?.id).toBe(linkIds.at(-1))
   })
 
+  test('of an email address or a phone number opens no tab on the page, asks nobody for an icon, and says what is wrong with another', async () => {
+    const { creator, visitor, db } = await start()
+    const ada = await creator('ada')
+    const mail = (await ada.post('/api/links', { title: 'Write to me', url: 'Ada@Example.com' })).json<Link>()
+    const phone = (await ada.post('/api/links', { title: 'Call me', url: '+44 (0)20 7946 0958' })).json<Link>()
+    expect([mail.url, phone.url]).toEqual(['mailto:Ada@example.com', 'tel:+442079460958'])
+
+    const html = (await visitor().get('/ada')).text
+    for (const { id, url } of [mail, phone]) {
+      expect(html).toMatch(
+        new RegExp(`<a class="link" href="${url.replace('+', '\\+')}" data-link="${id}" rel="noopener nofollow ugc">`),
+      )
+      expect((await visitor().post(`/api/links/${id}/click`)).status).toBe(204)
+    }
+    const jobs = await db.execute(sql`select from graphile_worker._private_jobs where key like 'link-icon %'`)
+    expect(jobs.rows).toEqual([])
+    expect((await ada.patch(`/api/links/${phone.id}`, { url: '020 7946 0958' })).json()).toMatchObject({
+      fields: { url: 'Please enter a phone number with its country code, such as +44 20 7946 0958.' },
+    })
+  })
+
   test('needs Pro for a link image', async () => {
     const { creator, admin, db } = await start()
     const [ada, grace] = [await creator('ada'), await creator('grace', 'pro')]
@@ -87,6 +108,9 @@ describe('adding', () => {
   test.each([
     [{ ...shop, url: 'javascript:alert(1)' }, 'url'],
     [{ ...shop, url: 'data:text/html,hi' }, 'url'],
+    [{ ...shop, url: 'mailto:ada@example.com?bcc=eve@example.com' }, 'url'],
+    [{ ...shop, url: 'mailto:ada@example.com?subject=Hi%0ABcc:eve@example.com' }, 'url'],
+    [{ ...shop, url: 'tel:*21*1#' }, 'url'],
     [{ ...shop, title: '' }, 'title'],
     [{ ...shop, title: 'x'.repeat(60_000) }, 'title'],
     [{ ...shop, title: 'nul \u0000' }, 'title'],

@@ -43,6 +43,8 @@ export const blockColumns = {
   imageUrl: contentBlocks.imageUrl,
   linkUrl: contentBlocks.linkUrl,
   price: contentBlocks.price,
+  folding: contentBlocks.folding,
+  arrangement: contentBlocks.arrangement,
   tileSize: contentBlocks.tileSize,
   position: contentBlocks.position,
   isActive: contentBlocks.isActive,

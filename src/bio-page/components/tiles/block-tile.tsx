@@ -1,5 +1,5 @@
 /** A block as a tile: a picture, a product, a note, or a player that takes a whole row once it plays. */
-import { parseWebAddress, shortenAddress } from '#rules/links/web-address.ts'
+import { parseLinkAddress, shortenAddress } from '#rules/links/link-address.ts'
 import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioBlock } from '#rules/page/bio.ts'
 import { formatPounds } from '#rules/text/money.ts'
@@ -44,7 +44,7 @@ const NoteText = ({ text }: { text: string }) => (text.length > 60 ? <span>{text
 /** A picture alone, or a product with its name and its price. */
 function PicturedTile({ block: { id, type, title, imageUrl, linkUrl, price }, ...shape }: Props) {
   const mark = useEditMarks()(`block:${id}`)
-  const address = parseWebAddress(linkUrl ?? '')
+  const address = parseLinkAddress(linkUrl ?? '')
   const image = toLocalPath(imageUrl)
   const isProduct = type === 'product'
   const content = (

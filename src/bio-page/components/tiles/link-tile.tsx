@@ -1,6 +1,6 @@
 /** A link as a tile: its picture or icon, and below it its label. */
 import { type IconName, isBrandIcon } from '#rules/links/icons.ts'
-import { parseWebAddress } from '#rules/links/web-address.ts'
+import { parseLinkAddress } from '#rules/links/link-address.ts'
 import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioLink } from '#rules/page/bio.ts'
 import { useEditMarks } from '../../edit-marks.ts'
@@ -11,7 +11,7 @@ import { LinkText } from '../link-text.tsx'
 import { type TileShape, toPictureWidth, toTileClass } from './tile-class.ts'
 
 export function LinkTile({ link, icon, ...shape }: { link: BioLink; icon: IconName | undefined } & TileShape) {
-  const address = parseWebAddress(link.url)
+  const address = parseLinkAddress(link.url)
   const image = toLocalPath(link.linkImage)
   const mark = useEditMarks()
   if (!address) return null

@@ -1,5 +1,5 @@
 /** What a tile says, and whether there is anything to show: an address was validated when it was saved, and is validated again. */
-import { parseWebAddress } from '#rules/links/web-address.ts'
+import { parseLinkAddress } from '#rules/links/link-address.ts'
 import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioBlock } from '#rules/page/bio.ts'
 import type { PageItem } from '#rules/page/item-order.ts'
@@ -12,7 +12,7 @@ export function readLabel(item: PageItem): TileLabel & { isShown: boolean } {
   if (item.kind === 'link') {
     const { title, description, url, linkImage } = item.link
     const hasPicture = Boolean(toLocalPath(linkImage))
-    return { title, small: description, hasPicture, isShown: Boolean(parseWebAddress(url)) }
+    return { title, small: description, hasPicture, isShown: Boolean(parseLinkAddress(url)) }
   }
   const { block } = item
   const hasPicture = Boolean(toLocalPath(block.imageUrl))

@@ -41,7 +41,7 @@ export const links = pgTable(
   (t) => [
     check('links_position_not_negative', sql`${t.position} >= 0`),
     check('links_clicks_not_negative', sql`${t.clicks} >= 0`),
-    check('links_url_is_web', sql`${t.url} ~ '^https?://' and length(${t.url}) <= 2048`),
+    check('links_url_known', sql`${t.url} ~ '^(https?://|mailto:[^@]+@|tel:[+][1-9])' and length(${t.url}) <= 2048`),
     check('links_texts_in_bounds', sql`length(${t.title}) between 1 and 100 and length(${t.description}) <= 200`),
     check('links_visible_in_order', sql`${t.visibleFrom} < ${t.visibleUntil}`),
     check('links_animation_known', isOneOf(t.animationType, animationTypes)),

@@ -4,6 +4,7 @@
  */
 import type { Block, BlockChange, BlockDraft } from '#contract/blocks.ts'
 import type { BlockType } from '#rules/blocks/blocks.ts'
+import { parseLinkAddress } from '#rules/links/link-address.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
 import { defaultTileSize, type TileSize } from '#rules/page/tiles/tile-size.ts'
 import { formatPrice, parsePrice } from './price.ts'
@@ -73,7 +74,7 @@ export const toBlockPreview = ({ title, body, url, imageUrl, linkUrl, price, til
   body: body.trim() || null,
   url: parseWebAddress(url) ?? null,
   imageUrl: imageUrl || null,
-  linkUrl: parseWebAddress(linkUrl) ?? null,
+  linkUrl: parseLinkAddress(linkUrl) ?? null,
   price: parsePrice(price) || null,
   tileSize,
   isActive,

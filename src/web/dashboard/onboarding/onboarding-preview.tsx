@@ -1,8 +1,8 @@
 /** A live preview of the creator's page beside the onboarding steps. */
 import { useMemo } from 'react'
 import type { Link } from '#contract/links.ts'
+import { parseLinkAddress } from '#rules/links/link-address.ts'
 import { defaultLink } from '#rules/links/links.ts'
-import { parseWebAddress } from '#rules/links/web-address.ts'
 import { type StoredLink, toPublicPage } from '#rules/page/public-page.ts'
 import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
 import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
@@ -37,6 +37,6 @@ const toLink = ({ title, url }: FirstLinkDraft, index: number): StoredLink => ({
   id: `draft-${index}`,
   title,
   // Links without a valid URL are not shown; while one is being typed, any valid URL will do, because the preview opens no links.
-  url: parseWebAddress(url) ?? 'https://example.com/',
+  url: parseLinkAddress(url) ?? 'https://example.com/',
   position: 1000 + index,
 })

@@ -3,8 +3,8 @@ import type { User } from '#contract/accounts/user.ts'
 import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
 import { type BlockType, defaultBlock } from '#rules/blocks/blocks.ts'
+import { parseLinkAddress } from '#rules/links/link-address.ts'
 import { defaultLink } from '#rules/links/links.ts'
-import { parseWebAddress } from '#rules/links/web-address.ts'
 import type { Bio, BioBlock } from '#rules/page/bio.ts'
 import { abridgeForPreview, maxPreviewLinks } from '#rules/page/preview.ts'
 import { toPublicPage } from '#rules/page/public-page.ts'
@@ -56,7 +56,7 @@ function mergeLinkDraft(links: readonly Link[], { id, fields }: PreviewDraft & {
     ...fields,
     title: fields.title.trim() || 'Your new link',
     // Links without a valid address are not rendered. The preview opens no links, so any address will do.
-    url: parseWebAddress(fields.url) ?? 'https://example.com/',
+    url: parseLinkAddress(fields.url) ?? 'https://example.com/',
   }
   return id === undefined
     ? [...links, { ...defaultLink, ...unsaved, clicks: 0, ...shown, position: Number.MAX_SAFE_INTEGER }]

@@ -3,8 +3,8 @@
  * preview.
  */
 import type { Link, LinkChange, LinkDraft } from '#contract/links.ts'
+import { isWebAddress, parseLinkAddress, shortenAddress } from '#rules/links/link-address.ts'
 import type { AnimationType } from '#rules/links/links.ts'
-import { parseWebAddress } from '#rules/links/web-address.ts'
 import type { TileSize } from '#rules/page/tiles/tile-size.ts'
 import { fromDateTimeInput, toDateTimeInput } from './date-time-input.ts'
 
@@ -79,8 +79,12 @@ export const toLinkPreview = (fields: LinkFields) => {
   }
 }
 
-/** The address that will open, if it differs from what was typed: it adds the scheme, and spells an international host in ASCII. */
+/** What the address does, if it is not what was typed: a scheme is added, an international host is spelled in ASCII, mail and calls begin. */
 export function getOpenedAddressHint(typed: string): string | undefined {
-  const address = parseWebAddress(typed)
-  return address && address.replace(/\/$/, '') !== typed.trim().replace(/\/$/, '') ? `Opens ${address}` : undefined
+  const address = parseLinkAddress(typed)
+  if (!address || isWebAddress(address)) return isAsTyped(address, typed) ? undefined : `Opens ${address}`
+  return address.startsWith('tel:') ? `Calls ${shortenAddress(address)}` : `Writes an email to ${shortenAddress(address)}`
 }
+
+const isAsTyped = (address: string | undefined, typed: string) =>
+  !address || address.replace(/\/$/, '') === typed.trim().replace(/\/$/, '')

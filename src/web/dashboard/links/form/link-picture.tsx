@@ -1,6 +1,6 @@
 /** What is shown before a link's title: the creator's own picture, or else an icon. */
 import { getIconLabel, resolveIcon } from '#rules/links/icons.ts'
-import { parseWebAddress } from '#rules/links/web-address.ts'
+import { parseLinkAddress } from '#rules/links/link-address.ts'
 import { hasFeature, type Plan, planFeatures } from '#rules/plans/plans.ts'
 import { HiddenNotice } from '../../hidden/hidden-notice.tsx'
 import { describeNotShown } from '../../hidden/not-shown-badge.tsx'
@@ -39,7 +39,7 @@ export const LinkPicture = ({ plan, fields, onIcon, onPicture, onUploading }: Li
     {isPictureShown(plan, fields) ? (
       <p className="small-text muted">Your picture is shown instead of an icon.</p>
     ) : (
-      <IconPicker url={parseWebAddress(fields.url) ?? ''} value={fields.icon} onChange={onIcon} />
+      <IconPicker url={parseLinkAddress(fields.url) ?? ''} value={fields.icon} onChange={onIcon} />
     )}
   </>
 )
@@ -56,7 +56,7 @@ const ProFeatureNote = ({ plan }: { plan: Plan }) => (
 export function describePicture(plan: Plan, fields: LinkFields): string | undefined {
   if (isPictureShown(plan, fields)) return 'Your picture'
   if (fields.linkImage !== '') return describeNotShown(plan)
-  const icon = resolveIcon({ icon: fields.icon, url: parseWebAddress(fields.url) ?? '' })
+  const icon = resolveIcon({ icon: fields.icon, url: parseLinkAddress(fields.url) ?? '' })
   return icon && getIconLabel(icon)
 }
 

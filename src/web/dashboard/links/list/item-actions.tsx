@@ -1,5 +1,6 @@
 /** The buttons of a row: open, edit, and the menu with the rest. On phones a press on the row edits, and the menu has everything. */
 import { Ellipsis, ExternalLink, Pencil } from 'lucide-react'
+import { isWebAddress } from '#rules/links/link-address.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { getItemName, isPending } from '../items/item.ts'
 import './item-actions.css'
@@ -12,7 +13,13 @@ export function ItemActions({ item, isMenuOpen = false, actions }: ItemCardProps
     <span className="item-actions">
       {item.kind === 'link' && (
         <Button asChild variant="ghost" size="icon-sm" className="item-actions-open">
-          <a href={item.url} target="_blank" rel="noopener noreferrer" aria-label={`Open ${name} in a new tab`} title="Open">
+          <a
+            href={item.url}
+            {...(isWebAddress(item.url) && { target: '_blank' })}
+            rel="noopener noreferrer"
+            aria-label={isWebAddress(item.url) ? `Open ${name} in a new tab` : `Open ${name}`}
+            title="Open"
+          >
             <ExternalLink className="icon" aria-hidden />
           </a>
         </Button>

@@ -1,7 +1,7 @@
 /** A row of the list: drag handle or checkbox, thumbnail, name, clicks, the switch, and the buttons. */
 import { GripVertical, Pin } from 'lucide-react'
 import { memo } from 'react'
-import { shortenAddress } from '#rules/links/web-address.ts'
+import { shortenAddress } from '#rules/links/link-address.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'

@@ -15,6 +15,7 @@ import {
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { isWebAddress } from '#rules/links/link-address.ts'
 import { countAgainstLimits } from '#rules/page/item-limits.ts'
 import { hasRoomForLink, type Plan } from '#rules/plans/plans.ts'
 import { getItemName, type Item, isLink, isPinned, type LinkItem } from '../items/item.ts'
@@ -98,11 +99,14 @@ type LinkMenuItemsProps = Pick<ItemMenuProps, 'items' | 'plan' | 'actions'> & {
   choose: (action: () => void) => () => void
 }
 
+/** Mail and calls open an app: a new tab would stay empty. */
+const openLink = (url: string) => window.open(url, isWebAddress(url) ? '_blank' : '_self', 'noopener,noreferrer')
+
 function LinkMenuItems({ item, items, plan, actions, choose }: LinkMenuItemsProps) {
   const hasRoom = hasRoomForLink(plan, countAgainstLimits(items).links)
   return (
     <>
-      <MenuItem icon={ExternalLink} isNarrowOnly onSelect={choose(() => window.open(item.url, '_blank', 'noopener,noreferrer'))}>
+      <MenuItem icon={ExternalLink} isNarrowOnly onSelect={choose(() => openLink(item.url))}>
         Open
       </MenuItem>
       <MenuItem icon={Copy} onSelect={choose(() => actions.copyUrl(item.url))}>

@@ -1,6 +1,7 @@
 /** The third step: the first two links. Links that are already saved can only be viewed. */
 import { Check } from 'lucide-react'
 import type { Link } from '#contract/links.ts'
+import { shortenAddress } from '#rules/links/link-address.ts'
 import type { FirstLinkDraft } from '../stored-progress.ts'
 import { LinkFieldset } from './link-fieldset.tsx'
 import { StepLayout, type StepProps } from './step-layout.tsx'
@@ -28,7 +29,7 @@ export function LinksStep({ links, drafts, onDrafts, onLinksAdded, onNext, onBac
         <p key={link.id} className="links-step-saved">
           <Check className="icon" aria-hidden />
           <span className="truncate">
-            <b>{link.title}</b> <span className="muted">{link.url.replace(/^https?:\/\//, '')}</span>
+            <b>{link.title}</b> <span className="muted">{shortenAddress(link.url)}</span>
           </span>
         </p>
       ))}

@@ -80,7 +80,15 @@ test('each alternative of a body has its own list of fields', () => {
   const title = 'title? string or null, up to 100 characters'
   const linkUrl = 'linkUrl? string or null, up to 10,000 characters'
   expect(describeRequest('POST', '/api/blocks')).toEqual([
-    ['type "heading"', id, 'isActive? boolean', tileSize, 'title string, 1 to 100 characters'],
+    [
+      'type "heading"',
+      id,
+      'isActive? boolean',
+      tileSize,
+      'title string, 1 to 100 characters',
+      'folding? "open", "closed" or null',
+      'arrangement? "side-by-side" or null',
+    ],
     ['type "text"', id, 'isActive? boolean', tileSize, title, 'body string, 1 to 1,000 characters'],
     [
       'type "image"',

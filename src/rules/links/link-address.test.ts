@@ -1,0 +1,118 @@
+/** Where links may lead. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { describeInvalidAddress, isWebAddress, parseLinkAddress, shortenAddress } from './link-address.ts'
+import { linkMessages } from './links.ts'
+import { parseWebAddress } from './web-address.ts'
+
+describe('parseLinkAddress', () => {
+  test.each([
+    ['example.com', 'https://example.com/'],
+    ['https://medium.com/@maya', 'https://medium.com/@maya'],
+    ['ada@example.com', 'mailto:ada@example.com'],
+    [' MAILTO:Ada.Lovelace+shop@Example.COM ', 'mailto:Ada.Lovelace+shop@example.com'],
+    ['ada@bücher.example', 'mailto:ada@xn--bcher-kva.example'],
+    ['mailto:ada@example.com?subject=A portrait', 'mailto:ada@example.com?subject=A%20portrait'],
+    ['mailto:ada@example.com?Subject=Caf%C3%A9%20%26%20cake', 'mailto:ada@example.com?subject=Caf%C3%A9%20%26%20cake'],
+    ['mailto:ada@example.com?subject=', 'mailto:ada@example.com'],
+    ['+44 20 7946 0958', 'tel:+442079460958'],
+    ['+44 (0)20 7946-0958', 'tel:+442079460958'],
+    ['(+1) 212.555.0123', 'tel:+12125550123'],
+    ['0044 20 7946 0958', 'tel:+442079460958'],
+    ['TEL:+44-20-7946-0958', 'tel:+442079460958'],
+  ])('normalises %s to %s', (typed, address) => {
+    expect(parseLinkAddress(typed)).toBe(address)
+  })
+
+  test.each([
+    ['mailto:', linkMessages.invalidMail],
+    ['mailto:ada', linkMessages.invalidMail],
+    ['ada@', linkMessages.invalidMail],
+    ['ada@localhost', linkMessages.invalidMail],
+    ['ada@127.0.0.1', linkMessages.invalidMail],
+    ['ada@example.com:25', linkMessages.invalidMail],
+    ['a..b@example.com', linkMessages.invalidMail],
+    ['mailto:ada@example.com,eve@example.com', linkMessages.invalidMail],
+    ['mailto:ada@example.com?bcc=eve@example.com', linkMessages.invalidMail],
+    ['mailto:ada@example.com?subject=Hi&cc=eve@example.com', linkMessages.invalidMail],
+    ['mailto:ada@example.com?body=Buy', linkMessages.invalidMail],
+    ['mailto:ada@example.com?subject=Hi%0D%0ABcc:eve@example.com', linkMessages.invalidMail],
+    ['mailto:ada@example.com?subject=%E0%A4%A', linkMessages.invalidMail],
+    [`mailto:ada@example.com?subject=${'x'.repeat(201)}`, linkMessages.invalidMail],
+    [`mailto:${'a'.repeat(65)}@example.com`, linkMessages.invalidMail],
+    ['020 7946 0958', linkMessages.invalidPhone],
+    ['tel:116123', linkMessages.invalidPhone],
+    ['tel:*21*123456789#', linkMessages.invalidPhone],
+    ['tel:+44 20 7946 0958;ext=1', linkMessages.invalidPhone],
+    ['+1234567890123456', linkMessages.invalidPhone],
+    ['sms:+442079460958', linkMessages.invalidUrl],
+    ['javascript:alert(1)//a@example.com', linkMessages.invalidUrl],
+    ['data:text/html,a@example.com', linkMessages.invalidUrl],
+    ['https://paypal.com@evil.example', linkMessages.invalidUrl],
+    ['word', linkMessages.invalidUrl],
+  ])('refuses %j', (typed, message) => {
+    expect(parseLinkAddress(typed)).toBeUndefined()
+    expect(describeInvalidAddress(typed)).toBe(message)
+  })
+
+  const scheme = fc.constantFrom(
+    '',
+    'mailto:',
+    'MAILTO:',
+    'tel:',
+    'http://',
+    'javascript:',
+    'data:',
+    'mailto:a@b.example?subject=',
+  )
+  const part = fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress(), fc.webUrl(), fc.stringMatching(/^[+\d ().-]{6,20}$/))
+  const typed = fc.tuple(scheme, part, fc.constantFrom('', '?subject=Hi', '&cc=e@b.example')).map((parts) => parts.join(''))
+
+  test('of any text is a web address, one mailbox with at most a subject, or one number, and stays what it is', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const address = parseLinkAddress(text)
+        if (address === undefined) return
+        expect(address).toMatch(/^(?:https?:\/\/[^/@]+\/|mailto:[\w.+'-]+@[a-z\d.-]+(?:\?subject=[^&?#\s]+)?$|tel:\+\d{7,15}$)/)
+        expect(parseLinkAddress(address)).toBe(address)
+        expect(address).not.toMatch(/[\p{Cc}<>"]/u)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('accepts every web address, as before', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (url) => {
+        expect(parseLinkAddress(url)).toBe(parseWebAddress(url))
+      }),
+    )
+  })
+
+  test('accepts every number that is written in the international form', () => {
+    const number = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.stringMatching(/^\d{6,14}$/)).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(number, fc.constantFrom(' ', '-', '.', '\u00a0', ''), (digits, separator) => {
+        expect(parseLinkAddress(`+${digits.replace(/(?<=\d)(?=(\d{3})+$)/g, separator)}`)).toBe(`tel:+${digits}`)
+      }),
+    )
+  })
+})
+
+test('isWebAddress', () => {
+  expect(['https://example.com/', 'http://example.com/', 'mailto:a@b.example', 'tel:+44207946'].map(isWebAddress)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+test.each([
+  ['https://www.example.com/', 'example.com'],
+  ['http://example.com/shop/', 'example.com/shop'],
+  ['mailto:ada@example.com?subject=Hi', 'ada@example.com'],
+  ['tel:+442079460958', '+442079460958'],
+])('shortenAddress of %s', (address, short) => {
+  expect(shortenAddress(address)).toBe(short)
+})
