@@ -1,24 +1,29 @@
-/** Page previews on the site use the fonts of their themes for every character of their names and links. */
-import { type CDPSession, expect, test } from '@playwright/test'
+/** Page previews on the site use the fonts of their themes for every character of their names and links, and load them only when near. */
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
 
 type Node = { nodeId: number; nodeName: string; attributes?: string[]; children?: Node[]; shadowRoots?: Node[] }
 
 for (const { path, least } of [
+  { path: '/', least: 8 },
   { path: '/templates', least: 38 },
   { path: '/stories', least: 3 },
 ])
   test(`the page previews on ${path} use the fonts of their themes`, async ({ page, context }) => {
     await page.goto(path)
-    await page.evaluate(() => document.fonts.ready)
     const browser = await context.newCDPSession(page)
     await browser.send('DOM.enable')
     await browser.send('CSS.enable')
     const { root } = await browser.send('DOM.getDocument', { depth: -1, pierce: true })
-    const frames = readAll(root as Node, (node) => node.attributes?.includes('static-preview') === true)
+    const frames = readAll(root as Node, ({ attributes }) => attributes?.includes('static-preview') === true)
     expect(frames.length).toBeGreaterThanOrEqual(least)
 
     const strange: string[] = []
-    for (const frame of frames.slice(0, least))
+    for (const [index, frame] of frames.entries()) {
+      const preview = page.locator('.static-preview').nth(index)
+      await preview.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      // A frame in which it is drawn, and asks for its fonts.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      await page.evaluate(() => document.fonts.ready)
       for (const part of readAll(
         frame,
         ({ nodeName, attributes }) => nodeName === 'H1' || attributes?.includes('link-text') === true,
@@ -28,8 +33,37 @@ for (const { path, least } of [
             .filter(({ isCustomFont }) => !isCustomFont)
             .map((face) => JSON.stringify(face)),
         )
+    }
     expect(strange).toEqual([])
   })
+
+/** Bytes of the fonts of the three pages at the top, of which a phone shows one whole and the edges of two. */
+const mostAtOnce = 20_000
+
+for (const width of [375, 1280])
+  test(`the home page's first screen loads little for its previews at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const fonts = watchPreviewFonts(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const atFirst = await fonts.sum()
+    expect(fonts.count()).toBeGreaterThan(3)
+    expect(atFirst).toBeLessThan(mostAtOnce)
+
+    await page.getByRole('heading', { name: 'themes with personality' }).scrollIntoViewIfNeeded()
+    await expect.poll(fonts.count).toBeGreaterThan(6)
+    expect(await fonts.sum()).toBeGreaterThan(atFirst)
+  })
+
+function watchPreviewFonts(page: Page) {
+  const bodies: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/assets/preview-')) bodies.push(response.body().then(({ length }) => length))
+  })
+  return {
+    count: () => bodies.length,
+    sum: async () => (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0),
+  }
+}
 
 const readAll = (node: Node, is: (node: Node) => boolean): Node[] => [
   ...(is(node) ? [node] : []),

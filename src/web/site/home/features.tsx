@@ -13,6 +13,8 @@ import { StaticPreview } from '../static-preview/static-preview.tsx'
 import { HomeSection } from './home-section.tsx'
 import './features.css'
 
+export const fanBios = [oakAndIvy, amalReads, inesCuts, nilsCodes, kitSkates]
+
 export const FeaturesSection = ({ variant }: { variant: SiteVariant }) => (
   <HomeSection
     id="features"
@@ -32,7 +34,7 @@ export const FeaturesSection = ({ variant }: { variant: SiteVariant }) => (
         text="From plain paper to a neon grid. Switch whenever you like; your links stay put."
       >
         <div className="features-themes-fan">
-          {[oakAndIvy, amalReads, inesCuts, nilsCodes, kitSkates].map((bio) => (
+          {fanBios.map((bio) => (
             <PhoneFrame key={bio.user.username} label="">
               <StaticPreview bio={bio} />
             </PhoneFrame>

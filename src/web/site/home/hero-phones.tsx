@@ -3,9 +3,11 @@ import { mayaDraws, oakAndIvy, tobiBeats } from '#web/samples/sample-pages.ts'
 import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
 import { StaticPreview } from '../static-preview/static-preview.tsx'
 
+export const heroBios = [tobiBeats, mayaDraws, oakAndIvy]
+
 export const HeroPhones = () => (
   <div className="hero-phones">
-    {[tobiBeats, mayaDraws, oakAndIvy].map((bio) => (
+    {heroBios.map((bio) => (
       <div key={bio.user.username} className="hero-phones-panel">
         <PhoneFrame label={`An example: the page of @${bio.user.username}`}>
           <StaticPreview bio={bio} />

@@ -7,8 +7,9 @@ import { isRegistrationOpen, type SiteContent, showsPrices } from '../content.ts
 import type { SitePage } from '../site-page.ts'
 import { AffiliateSection } from './affiliate/affiliate.tsx'
 import { ClosingCta } from './closing-cta.tsx'
-import { FeaturesSection } from './features.tsx'
+import { FeaturesSection, fanBios } from './features.tsx'
 import { Hero } from './hero.tsx'
+import { heroBios } from './hero-phones.tsx'
 import { NewestCreators } from './newest-creators.tsx'
 import { PricingSection } from './pricing/pricing.tsx'
 
@@ -16,6 +17,7 @@ export const createHomePage = (variant: SiteVariant, { reachedFigures }: Pick<Si
   path: sitePaths.home,
   title: `${brand.name}: one door to everything you make`,
   description: getPitch(variant),
+  previews: [...heroBios, ...fanBios],
   body: (
     <>
       <Hero pitch={getPitch(variant)} figures={listFigures(variant, reachedFigures)} />

@@ -3,24 +3,28 @@
  * shadow root. It scales without a script, and is `inert`: nothing in it can be focused or pressed.
  */
 import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { BioPage } from '#bio-page/bio-page.tsx'
 import { previewCss } from '#bio-page/styles/page-css.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import { getTheme } from '#rules/themes/themes.ts'
 import './static-preview.css'
+import { keepUsedCss } from './used-css.ts'
 
-export const StaticPreview = ({ bio }: { bio: Bio }) => (
-  <div className="static-preview" inert>
-    {createElement(
-      'template',
-      { shadowrootmode: 'open' },
-      <style>{`${previewCss(bio, getTheme(bio.user.theme))}${scaleCss}`}</style>,
-      <div className="static-preview-page">
-        <BioPage bio={bio} theme={getTheme(bio.user.theme)} />
-      </div>,
-    )}
-  </div>
-)
+export function StaticPreview({ bio }: { bio: Bio }) {
+  const theme = getTheme(bio.user.theme)
+  const page = <BioPage bio={bio} theme={theme} />
+  return (
+    <div className="static-preview" inert>
+      {createElement(
+        'template',
+        { shadowrootmode: 'open' },
+        <style>{`${keepUsedCss(previewCss(bio, theme), renderToStaticMarkup(page))}${scaleCss}`}</style>,
+        <div className="static-preview-page">{page}</div>,
+      )}
+    </div>
+  )
+}
 
 /**
  * Draws the page 390px wide and scales it to the width of its container. `--preview-width` is a registered length
