@@ -62,6 +62,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { pageRoutes } from './page/routes.ts'
 import type { RecurringJob } from './services/jobs/port.ts'
 import type { Services } from './services/services.ts'
+import { emailLogoRoute } from './settings/email-logo.ts'
 import { logoRoute } from './settings/logo-files.ts'
 import { faviconRoute } from './site/favicon.ts'
 import { homeRoute } from './site/home.ts'
@@ -175,6 +176,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   adminRoutes(mount, services, pages)
   systemSettingRoutes(mount, { ...services, mediaWorker: dependencies.mediaWorker })
   logoRoute(app, services)
+  emailLogoRoute(app, services)
   systemRoutes(mount, services, { ...dependencies, requests })
   visitRoutes(mount, dependencies.visitCollector, { isTrusted, countryHeader: config.countryHeader })
   bioRoutes(app, pages)

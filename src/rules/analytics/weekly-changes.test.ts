@@ -1,6 +1,6 @@
 /** What changed most in a week, in words. */
 import { expect, test } from 'vitest'
-import { describeChanges } from './weekly-changes.ts'
+import { describeChange, describeChanges } from './weekly-changes.ts'
 
 test('says three changes, the largest first, as a sentence each', () => {
   const sentences = describeChanges([
@@ -34,4 +34,20 @@ test('nothing is compared with nothing', () => {
 
 test('what did not change is not said', () => {
   expect(describeChanges([{ kind: 'views', now: 5, before: 5 }])).toEqual([])
+})
+
+test.each([
+  [312, 212, 'up 47%'],
+  [212, 312, 'down 32%'],
+  [1_000, 1_001, 'down slightly'],
+  [5, 5, 'no change'],
+  [0, 0, 'no change'],
+  [7, 0, 'up from 0'],
+  [0, 7, 'down 100%'],
+])('%d after %d is “%s”', (now, before, expected) => {
+  expect(describeChange({ now, before })).toBe(expected)
+})
+
+test('a title from right to left keeps its direction to itself', () => {
+  expect(describeChanges([{ kind: 'link', value: 'שלום', now: 3, before: 0 }])[0]).toContain('“\u2068שלום\u2069”')
 })

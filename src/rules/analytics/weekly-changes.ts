@@ -1,5 +1,6 @@
 /** What changed most in a week, in words: for the email on Mondays. */
 
+import { isolateDirection } from '../text/direction.ts'
 import { nameCountry } from '../visits/place-names.ts'
 import { nameSource } from '../visits/source-names.ts'
 
@@ -32,10 +33,23 @@ function describe(figure: WeeklyFigure): string {
   const what = subject(figure)
   if (before === 0) return `${what}: ${format(now)}, after none the week before.`
   if (now === 0) return `${what}: none, after ${format(before)} the week before.`
-  const percent = Math.round((Math.abs(now - before) / before) * 100)
+  const percent = countPercent(figure)
   const amount = percent === 0 ? 'slightly' : `by ${format(percent)}%`
   return `${what} ${now > before ? 'rose' : 'fell'} ${amount} to ${format(now)}.`
 }
+
+/** The same beside the figure, in a table: `up 47%`. */
+export function describeChange(figure: Pick<WeeklyFigure, 'now' | 'before'>): string {
+  const { now, before } = figure
+  if (now === before) return 'no change'
+  if (before === 0) return 'up from 0'
+  const direction = now > before ? 'up' : 'down'
+  const percent = countPercent(figure)
+  return percent === 0 ? `${direction} slightly` : `${direction} ${format(percent)}%`
+}
+
+const countPercent = ({ now, before }: Pick<WeeklyFigure, 'now' | 'before'>) =>
+  Math.round((Math.abs(now - before) / before) * 100)
 
 function subject({ kind, value = '' }: WeeklyFigure): string {
   switch (kind) {
@@ -50,7 +64,7 @@ function subject({ kind, value = '' }: WeeklyFigure): string {
     case 'country':
       return value === 'unknown' ? 'Views from unknown countries' : `Views from ${nameCountry(value)}`
     case 'link':
-      return `Clicks on “${value}”`
+      return `Clicks on “${isolateDirection(value)}”`
   }
 }
 

@@ -10,6 +10,8 @@ export const userKey = 'lintel_user'
 export const uncountedKey = 'lintel_uncounted'
 /** The code of the referral link that the visitor followed last; `rules/affiliates/stored-referral.ts` has its form. */
 export const referralKey = 'lintel_referral'
+/** Set for the session in the browser of an app, whose visitor stays there. */
+export const stayKey = 'lintel_stay'
 
 export const brand = {
   get name() {
@@ -25,6 +27,10 @@ export const brand = {
   },
   get supportEmail() {
     return getSettings()['brand.supportEmail']
+  },
+  /** The path of the logo as emails show it, which no program draws as SVG; null where none was uploaded. */
+  get emailLogo() {
+    return getSettings()['brand.logo']?.replace(/\/logo-([0-9a-f]+)\.\w+$/, '/email-$1.png') ?? null
   },
   get legalName() {
     return getSettings()['brand.legalName'] ?? getSettings()['brand.name']

@@ -7,3 +7,6 @@ export function isMostlyRightToLeft(texts: readonly string[]): boolean {
   const letters = texts.flatMap((text) => text.match(/\p{L}/gu) ?? [])
   return letters.filter((letter) => rightToLeftLetter.test(letter)).length * 2 > letters.length
 }
+
+/** Marks for a plain text, in the place of a `<bdi>`: a name from right to left moves nothing beside it. Other texts stay as they are. */
+export const isolateDirection = (text: string): string => (rightToLeftLetter.test(text) ? `\u2068${text}\u2069` : text)

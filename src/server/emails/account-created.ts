@@ -1,6 +1,7 @@
 /** The email to someone for whom an operator created an account: a link to choose a password. */
 import { brand } from '#rules/platform/brand.ts'
 import type { Email } from '#server/services/mail/port.ts'
+import { whyAccount } from './why.ts'
 
 type Details = { username: string; url: string; host: string }
 
@@ -10,5 +11,6 @@ export const accountCreatedEmail = ({ username, url, host }: Details): Email => 
   title: 'Your account is ready',
   paragraphs: [`We created the account @${username} for you, with this email address. Your page is ${host}/${username}.`],
   button: { label: 'Choose a password', url },
+  why: whyAccount(username),
   note: 'The link works once and expires after a day. After that, use “Forgot password?” where you log in.',
 })

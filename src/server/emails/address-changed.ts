@@ -4,6 +4,7 @@ import { undoLinkDays } from '#rules/accounts/token-lifetimes.ts'
 import { brand } from '#rules/platform/brand.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { formatUtcDateTime } from './dates.ts'
+import { whySecurity } from './why.ts'
 
 type Details = { publicUrl: string; username: string; newEmail: string; token: string; at: Date }
 
@@ -12,6 +13,7 @@ export const addressChangedEmail = ({ publicUrl, username, newEmail, token, at }
   preview: `Not you? You can undo the change for ${undoLinkDays} days.`,
   title: 'Your email address was changed',
   paragraphs: [`@${username} now has a new email address. You can’t sign in with this one any more.`],
+  why: whySecurity(username),
   facts: [
     ['New address', maskEmail(newEmail)],
     ['When', formatUtcDateTime(at)],

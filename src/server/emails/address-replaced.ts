@@ -1,6 +1,7 @@
 /** The email to the new address of an account, after support changed it. */
 import { brand } from '#rules/platform/brand.ts'
 import type { Email } from '#server/services/mail/port.ts'
+import { whyAccount } from './why.ts'
 
 type Details = { publicUrl: string; username: string }
 
@@ -12,5 +13,6 @@ export const addressReplacedEmail = ({ publicUrl, username }: Details): Email =>
     `We changed the email address of @${username} to this one. Use it to log in from now on; your password stays the same.`,
   ],
   button: { label: 'Log in', url: `${publicUrl}/auth` },
-  note: 'If you have no account with us, please reply to this email.',
+  why: whyAccount(username),
+  note: `Not yours? Write to ${brand.supportEmail}, and we’ll take it off.`,
 })

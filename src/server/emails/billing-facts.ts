@@ -6,6 +6,7 @@ import { brand } from '#rules/platform/brand.ts'
 import { billingPath, paths, receiptPath } from '#rules/platform/paths.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import type { Email } from '#server/services/mail/port.ts'
+import { whyAccount } from './why.ts'
 
 /** `username` and `publicUrl` are of the payer and the site. */
 export type BillingEmailDetails = { publicUrl: string; username: string; mode: PaymentMode }
@@ -40,12 +41,14 @@ export const toReceiptFacts = (mode: PaymentMode, { receiptNumber, plan, pence, 
 
 /** Adds the account, and says so where the money is test money. */
 export function toBillingEmail({ username, mode }: BillingEmailDetails, email: Email): Email {
-  const facts: [string, string][] = [['Account', `@${username}`], ...(email.facts ?? [])]
-  if (mode !== 'sandbox') return { ...email, facts }
+  const why = whyAccount(username)
+  const facts: Email['facts'] = email.facts && [['Account', `@${username}`], ...email.facts]
+  const named = { ...email, ...(facts ? { facts } : {}), why }
+  if (mode !== 'sandbox') return named
   return {
-    ...email,
+    ...named,
+    badge: 'Test mode',
     subject: `Test mode: ${email.subject}`,
     paragraphs: [...email.paragraphs, 'Test mode: no real money moved.'],
-    facts,
   }
 }

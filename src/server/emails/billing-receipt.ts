@@ -25,6 +25,8 @@ export const billingReceiptEmail = ({ payment, ...details }: Details): Email =>
         ? `Your ${planName(payment.plan)} plan is paid until ${formatUtcDate(payment.paidUntil)}.`
         : `You now have ${planName(payment.plan)}. There is nothing more to pay, ever.`,
     ],
+    amount: formatPounds(payment.pence),
+    isReceipt: true,
     facts: [...toReceiptFacts(details.mode, payment), ['Paid on', formatUtcDate(payment.paidAt)]],
     button: toReceiptLink(details.publicUrl, payment),
   })

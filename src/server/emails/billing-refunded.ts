@@ -20,6 +20,8 @@ export const billingRefundedEmail = ({ payment, refundPence, ...details }: Detai
     paragraphs: [
       `We’ve refunded ${formatPounds(refundPence)} to ${payment.card ? `your ${payment.card.brand} card ending in ${payment.card.last4}` : 'your card'}. It usually reaches you within 5 to 10 days.`,
     ],
+    amount: formatPounds(refundPence),
+    isReceipt: true,
     facts: [...toReceiptFacts(details.mode, payment), ['Refunded', formatPounds(refundPence)]],
     button: toReceiptLink(details.publicUrl, payment),
   })

@@ -3,6 +3,7 @@ import { formatPounds } from '#rules/text/money.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import type { HeldCommissionFacts } from './commission-facts.ts'
 import { formatUtcDate } from './dates.ts'
+import { whyOperator } from './why.ts'
 
 type Details = HeldCommissionFacts & { id: string; username: string; email: string; text: string }
 
@@ -19,7 +20,9 @@ export const commissionAppealEmail = ({
   subject: `Appeal from ${username}: ${formatPounds(netPence)} on hold`,
   preview: text.slice(0, 90),
   title: 'Appeal against a hold',
-  paragraphs: text.split(/\n{2,}/),
+  paragraphs: [],
+  quote: { label: `@${username} wrote`, text },
+  why: whyOperator(),
   facts: [
     ['From', `@${username}`],
     ['Reply to', email],

@@ -17,6 +17,7 @@ export const commissionHeldEmail = ({ holds, ...details }: Details): Email =>
       'Something about these referrals looked unusual, so we’re holding what they earned while we take a look. It often has an honest reason, like friends who share a connection.',
       `There’s nothing you have to do: it’s released automatically after ${holdDays} days. If you’d like to tell us more, you can write to us from your affiliate tab.`,
     ],
+    amount: sumHolds(holds),
     button: toAffiliateLink(details.publicUrl),
     facts: toHoldFacts(
       holds,

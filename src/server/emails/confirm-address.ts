@@ -2,6 +2,7 @@
 import { confirmEmailLink } from '#rules/accounts/email-links.ts'
 import { brand } from '#rules/platform/brand.ts'
 import type { Email } from '#server/services/mail/port.ts'
+import { whyAddress } from './why.ts'
 
 type Details = { publicUrl: string; username: string; token: string }
 
@@ -11,5 +12,6 @@ export const confirmAddressEmail = ({ publicUrl, username, token }: Details): Em
   title: 'Confirm your new email address',
   paragraphs: [`@${username} asked to use this address to sign in to ${brand.name}. Nothing changes until you confirm it.`],
   button: { label: 'Confirm email address', url: publicUrl + confirmEmailLink(token) },
+  why: whyAddress(),
   note: 'The link works once and expires after 24 hours. If you didn’t ask for this, you can ignore this email.',
 })

@@ -16,5 +16,6 @@ export const invitationEmail = ({ publicUrl, code, plan, expiresAt }: Details): 
     ...(plan ? [`Everything in ${plans[plan].name} is included, free of charge.`] : []),
   ],
   button: { label: 'Accept your invitation', url: publicUrl + invitationLink(code) },
+  why: `You get this email because someone at ${brand.name} invited this address.`,
   note: `The link is for this email address, works once, and is valid until ${formatUtcDate(expiresAt)}. Not expecting it? Then ignore this email.`,
 })

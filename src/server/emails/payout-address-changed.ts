@@ -5,6 +5,7 @@ import { paths } from '#rules/platform/paths.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { maskEmail } from './address-changed.ts'
 import { formatUtcDate, formatUtcDateTime } from './dates.ts'
+import { whyAddress, whySecurity } from './why.ts'
 
 /** `former` and `frozenUntil` are null for a first address. */
 type Details = {
@@ -32,6 +33,7 @@ export const accountsPayoutAddressEmail = ({ publicUrl, username, former, paypal
     ...(frozenUntil ? [['Payouts paused until', formatUtcDateTime(frozenUntil)] as [string, string]] : []),
     ['When', formatUtcDateTime(at)],
   ],
+  why: whySecurity(username),
   notMe: {
     text: 'If this wasn’t you, someone else may know your password. Reset it now to sign them out, then set your PayPal address again.',
     label: 'Reset my password',
@@ -50,6 +52,7 @@ export const formerPayoutAddressEmail = ({ publicUrl, username, paypalEmail, at 
     ['New address', maskEmail(paypalEmail)],
     ['When', formatUtcDateTime(at)],
   ],
+  why: `You get this email because payouts from ${brand.name} came to this address.`,
   notMe: {
     text: `If @${username} is yours and this wasn’t you, someone else may know your password. Reset it now to sign them out.`,
     label: 'Reset my password',
@@ -66,4 +69,5 @@ export const newPayoutAddressEmail = ({ username, frozenUntil, at }: Details): E
     `If you don’t know this account, someone mistyped an address. Write to ${brand.supportEmail}, and we’ll stop the payouts.`,
   ],
   facts: [['When', formatUtcDateTime(at)]],
+  why: whyAddress(),
 })

@@ -12,6 +12,8 @@ type PayoutEmail = Pick<Email, 'subject' | 'preview' | 'title' | 'paragraphs'>
 export const toPayoutEmail = (details: PayoutEmailDetails, email: PayoutEmail): Email =>
   toBillingEmail(details, {
     ...email,
+    amount: formatPounds(details.payout.pence),
+    isReceipt: true,
     facts: [
       ['Amount', formatPounds(details.payout.pence)],
       ['PayPal address', details.payout.paypalEmail],

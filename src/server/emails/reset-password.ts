@@ -3,6 +3,7 @@ import { resetPasswordLink } from '#rules/accounts/email-links.ts'
 import { resetLinkMinutes } from '#rules/accounts/token-lifetimes.ts'
 import { brand } from '#rules/platform/brand.ts'
 import type { Email } from '#server/services/mail/port.ts'
+import { whySecurity } from './why.ts'
 
 type Details = { publicUrl: string; username: string; token: string }
 
@@ -15,5 +16,6 @@ export const resetPasswordEmail = ({ publicUrl, username, token }: Details): Ema
     'Choosing a new one signs you out on every device. Two-factor sign-in stays as it is.',
   ],
   button: { label: 'Choose a new password', url: publicUrl + resetPasswordLink(token) },
+  why: whySecurity(username),
   note: `The link works once and expires after ${resetLinkMinutes} minutes. If you didn’t ask for it, ignore this email and your password stays the same.`,
 })

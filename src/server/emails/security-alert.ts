@@ -5,6 +5,7 @@ import { brand } from '#rules/platform/brand.ts'
 import { paths } from '#rules/platform/paths.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { formatUtcDate, formatUtcDateTime } from './dates.ts'
+import { whySecurity } from './why.ts'
 
 export type SecurityEvent =
   | { type: 'new-device'; device: string }
@@ -23,9 +24,10 @@ type Details = { event: SecurityEvent; publicUrl: string; username: string; at: 
 export function securityAlertEmail({ event, publicUrl, username, at }: Details): Email {
   const when = formatUtcDateTime(at)
   const email = toEmail(event, when, publicUrl)
-  if (event.type === 'erased') return email
+  if (event.type === 'erased') return { ...email, why: `You get this email because you had an account at ${brand.name}.` }
   return {
     ...email,
+    why: whySecurity(username),
     facts: [['Account', `@${username}`], ...(email.facts ?? []), ['When', when]],
     notMe: event.type === 'two-factor-on' ? toUndoLink(publicUrl, event.undoToken) : toResetLink(publicUrl),
   }

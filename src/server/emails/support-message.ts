@@ -2,6 +2,7 @@
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { type SupportPriority, supportPriorities } from '#rules/support/priority.ts'
 import type { Email } from '#server/services/mail/port.ts'
+import { whyOperator } from './why.ts'
 
 type Details = {
   text: string
@@ -19,7 +20,9 @@ export const supportMessageEmail = ({ text, sender, replyTo, priority }: Details
     .join(': '),
   preview: text.slice(0, 90),
   title: 'New message',
-  paragraphs: text.split(/\n{2,}/),
+  paragraphs: [],
+  quote: { label: sender ? `@${sender.username} wrote` : 'They wrote', text },
+  why: whyOperator(),
   facts: [
     ['From', sender ? `@${sender.username}, signed in, on the ${plans[sender.plan].name} plan` : 'A visitor'],
     ['Reply to', replyTo ?? 'No address given'],

@@ -8,7 +8,9 @@ export const supportReplyEmail = ({ text, question, title, supportEmail, isCreat
   subject: `Re: ${title}`,
   preview: text.slice(0, 90),
   title: `${brand.name} support`,
-  paragraphs: [...text.split(/\n{2,}/), `You asked: ${question}`],
+  paragraphs: text.split(/\n{2,}/),
+  quote: { label: 'You asked', text: question },
+  why: `You get this email because you wrote to ${brand.name}.`,
   note: isCreator
     ? 'To write back, reply to this email. Our replies are also in Messages in your help widget.'
     : 'To write back, reply to this email.',

@@ -6,6 +6,7 @@ export const testEmail = (publicUrl: string): Email => ({
   subject: `A test of ${brand.name}’s mail`,
   preview: 'Emails arrive here.',
   title: 'Emails arrive here',
-  paragraphs: [`${brand.name} sent this because an operator ran \`test-email\`. Codes, links and receipts take the same way.`],
+  paragraphs: [`${brand.name} sent this to try out its mail server. Codes, links and receipts go out the same way.`],
+  why: `You get this email because an operator of ${brand.name} entered this address.`,
   button: { label: `Open ${brand.name}`, url: publicUrl },
 })

@@ -3,6 +3,7 @@ import { verifyEmailLink } from '#rules/accounts/email-links.ts'
 import { verificationCodeMinutes } from '#rules/accounts/token-lifetimes.ts'
 import { brand } from '#rules/platform/brand.ts'
 import type { Email } from '#server/services/mail/port.ts'
+import { whyAddress } from './why.ts'
 
 type Details = { publicUrl: string; username: string; code: string; ticket: string }
 
@@ -13,5 +14,6 @@ export const verificationCodeEmail = ({ publicUrl, username, code, ticket }: Det
   paragraphs: [`Welcome to ${brand.name}, ${username}! Enter this code to finish signing up.`],
   code,
   button: { label: 'Verify my email', url: publicUrl + verifyEmailLink(code, ticket) },
+  why: whyAddress(),
   note: `The code works once and expires after ${verificationCodeMinutes} minutes. If you didn’t sign up, you can ignore this email.`,
 })

@@ -7,6 +7,7 @@ const write = (monday: string) =>
     unsubscribeUrl: 'https://lintel.example/api/unsubscribe/token',
     publicUrl: 'https://lintel.example',
     username: 'maya',
+    page: { displayName: 'Maya Okoro', profileImage: '/media/0123456789abcdef0123/profile-384x384.webp' },
     summary: { monday, views: 1, visitors: 1, clicks: 0, mostClickedLink: undefined, figures: [] },
   })
 
@@ -19,9 +20,23 @@ test.each([
 })
 
 test('a week like the one before says so, without a most clicked link', () => {
-  const { paragraphs, facts, note, subject } = write('2026-11-23')
+  const { paragraphs, list, facts, figures, settingsUrl, subject } = write('2026-11-23')
   expect(subject).toBe('Your week on Lintel: 1 view, 0 clicks')
   expect(paragraphs).toEqual(['All figures are the same as the week before.'])
-  expect(facts?.map(([name]) => name)).toEqual(['Page', 'Views', 'Daily visitors, added up', 'Clicks'])
-  expect(note).toContain('https://lintel.example/dashboard?tab=settings#notifications')
+  expect([list, facts]).toEqual([[], []])
+  expect(figures).toEqual([
+    { name: 'Views', value: '1', change: 'no change', isUp: false },
+    { name: 'Daily visitors, added up', value: '1', change: 'no change', isUp: false },
+    { name: 'Clicks', value: '0', change: 'no change', isUp: false },
+  ])
+  expect(settingsUrl).toBe('https://lintel.example/dashboard?tab=settings#notifications')
+})
+
+test('shows whose page it is, with the small picture, or without any', () => {
+  expect(write('2026-11-23').page).toEqual({
+    name: 'Maya Okoro',
+    address: 'lintel.example/maya',
+    url: 'https://lintel.example/maya',
+    picture: '/media/0123456789abcdef0123/profile-96.webp',
+  })
 })

@@ -69,11 +69,12 @@ async function sendBatch(services: SummaryServices, readers: Reader[], monday: s
     const untold = await markSummaries(tx, ids, monday)
     const emails = summaries
       .filter(({ reader }) => untold.has(reader.id))
-      .map(({ reader: { id, email, username }, summary }) => ({
+      .map(({ reader: { id, email, username, ...page }, summary }) => ({
         to: email,
         email: weeklySummaryEmail({
           publicUrl: config.publicUrl,
           username,
+          page,
           summary,
           unsubscribeUrl: unsubscribeUrl(services, config.publicUrl, { list: 'weekly', userId: id }),
         }),

@@ -18,7 +18,14 @@ export async function listTimeZones(db: Queries): Promise<string[]> {
 /** The next creators in these time zones who were not told of that week yet, in the order of ids. */
 export const listReaders = (db: Queries, timeZones: string[], monday: string, after: string | undefined, limit: number) =>
   db
-    .select({ id: users.id, email: users.email, username: users.username, timeZone: users.timeZone })
+    .select({
+      id: users.id,
+      email: users.email,
+      username: users.username,
+      displayName: users.displayName,
+      profileImage: users.profileImage,
+      timeZone: users.timeZone,
+    })
     .from(users)
     .where(
       and(

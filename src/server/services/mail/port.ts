@@ -12,7 +12,19 @@ export type Email = {
   /** The line that an inbox shows beside the subject. */
   preview: string
   title: string
+  /** A word over the title. */
+  badge?: string
   paragraphs: string[]
+  /** Whose page it is about. `picture` is a path on this server. */
+  page?: { name: string; address: string; url: string; picture?: string | null }
+  /** Money, shown large under the title. It is one of the facts too. */
+  amount?: string
+  /** Figures with their change in words, as a table. */
+  figures?: { name: string; value: string; change: string; isUp: boolean }[]
+  /** Sentences that belong to the last paragraph. */
+  list?: string[]
+  /** What a person wrote, in their own words. `label` says who or why. */
+  quote?: { label: string; text: string }
   /** Digits to type in, shown large. */
   code?: string
   button?: { label: string; url: string }
@@ -20,12 +32,18 @@ export type Email = {
   note?: string
   /** Details such as the time and the device. */
   facts?: [name: string, value: string][]
+  /** The facts are those of a receipt: amounts and numbers below each other, at the right. */
+  isReceipt?: true
   /** For security emails: what to do if someone else caused the event. */
   notMe?: { text: string; label: string; url: string }
   /** The paragraphs in Markdown, for the HTML form. HTML in it is shown as text. */
   markdown?: string
   /** Where replies go, if not to the sender's address. */
   replyTo?: string
+  /** Why its reader gets it, in the footer. Missing only in emails that an earlier version queued. */
+  why?: string
+  /** Where its reader chooses which emails they get. */
+  settingsUrl?: string
   /** For emails to a list: where its reader leaves it with one request, and without signing in (RFC 8058). */
   unsubscribeUrl?: string
 }

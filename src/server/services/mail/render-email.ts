@@ -8,12 +8,15 @@ type Envelope = { id: string; to: string; publicUrl: string }
 export const renderEmail = (email: Email, { id, to, publicUrl }: Envelope): RenderedEmail => ({
   id,
   to,
-  subject: email.subject,
+  subject: toOneLine(email.subject),
   html: renderHtml(email, publicUrl),
   text: renderText(email, publicUrl),
   ...(email.replyTo === undefined ? {} : { replyTo: email.replyTo }),
   ...(email.unsubscribeUrl === undefined ? {} : { headers: listHeaders(email.unsubscribeUrl) }),
 })
+
+/** A line break in a subject would begin another header. */
+const toOneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 /** With these, an email program shows its own button for leaving the list (RFC 2369, RFC 8058). */
 const listHeaders = (unsubscribeUrl: string) => ({

@@ -1,111 +1,101 @@
 /**
- * Renders an email as HTML that mail programs understand: tables for the layout, inline styles, system fonts, no pictures and no
- * scripts. The style sheet adds dark colours for programs that support it; the light colours also work in programs that invert them
- * automatically.
+ * Renders an email as HTML that mail programs understand: tables for the layout, inline styles, the system's fonts, no scripts, and complete
+ * without its pictures. A beam in the accent colour, a card hangs from it, with one heading and one button.
  */
-import { brand } from '#rules/platform/brand.ts'
 import { escapeHtml } from '#server/http/html/escape-html.ts'
+import { type EmailColours, readEmailColours } from './email-colours.ts'
+import { emailStyles } from './email-styles.ts'
+import { renderFooter } from './html-footer.ts'
+import { renderHeader } from './html-header.ts'
+import {
+  fontFamily,
+  layoutTable,
+  renderAmount,
+  renderBadge,
+  renderButton,
+  renderCode,
+  renderNotMe,
+  renderPage,
+  renderParagraph,
+  renderQuote,
+  renderTitle,
+  textStyles,
+} from './html-parts.ts'
+import { renderFacts, renderFigures, renderList } from './html-tables.ts'
 import type { Email } from './port.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
-const textColour = '#16131f'
-const mutedColour = '#5d586b'
-const background = '#faf7f2'
-const cardBackground = '#ffffff'
-const border = '#e8e2d8'
-const accentColour = '#c2330f'
-
-const fontFamily = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const bodyStyle = `margin:0 0 16px;font:400 16px/1.6 ${fontFamily};color:${textColour};`
-const smallStyle = `margin:0 0 8px;font:400 14px/1.55 ${fontFamily};color:${mutedColour};`
-
-/** Every rule is `!important`, because it has to override an inline style. */
-const darkStyles = `@media (prefers-color-scheme:dark){
-.page{background:#16131f!important}.card{background:#211d2d!important;border-color:#383247!important}
-.text{color:#f5f1ea!important}.muted{color:#b9b2c6!important}.code{background:#2c2739!important;border-color:#453e57!important}
-.divider{border-color:#383247!important}.link{color:#ff8f70!important}
-}`
-
-export const renderHtml = (email: Email, publicUrl: string): string => `<!doctype html>
-<html lang="en" dir="ltr">
+export function renderHtml(email: Email, publicUrl: string): string {
+  const { light, dark } = readEmailColours()
+  const { page, card, line, beam } = light
+  return `<!doctype html>
+<html lang="en" dir="ltr" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<meta name="x-apple-disable-message-reformatting">
 <title>${escapeHtml(email.subject)}</title>
-<style>${darkStyles}</style>
+<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
+<style>${emailStyles(dark)}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background:${background};">
-<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(email.preview)}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${background};">
-<tr><td align="center" style="padding:32px 16px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;">
-<tr><td style="padding:0 4px 20px;">${renderLogo(publicUrl)}</td></tr>
-<tr><td class="card" style="background:${cardBackground};border:1px solid ${border};border-radius:16px;padding:32px 28px;">
-${renderBody(email)}
-</td></tr>
-<tr><td style="padding:20px 4px 0;">
-<p class="muted" style="${smallStyle}font-size:13px;">${escapeHtml(brand.name)} · <a class="muted" href="${escapeHtml(publicUrl)}" style="color:${mutedColour};">${escapeHtml(withoutScheme(publicUrl))}</a><br>${escapeHtml(brand.tagline)}</p>
-</td></tr>
+<body class="page" style="margin:0;padding:0;background-color:${page};-webkit-text-size-adjust:100%;">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${escapeHtml(email.preview)}${previewEnd}</div>
+${layoutTable} class="page" width="100%" bgcolor="${page}" style="background-color:${page};"><tr><td class="outer" align="center" style="padding:32px 16px 48px;">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+${layoutTable} width="100%" style="max-width:600px;">
+<tr><td style="padding:0 12px 20px;">${renderHeader(publicUrl, light)}</td></tr>
+<tr><td class="beam" bgcolor="${beam}" height="8" style="height:8px;border-radius:3px;background-color:${beam};font-size:0;line-height:0;">&nbsp;</td></tr>
+<tr><td style="padding:0 10px;">${layoutTable} width="100%"><tr><td class="card body" bgcolor="${card}" style="background-color:${card};border:1px solid ${line};border-top:0;border-radius:0 0 18px 18px;padding:36px 36px 28px;">
+${renderBody(email, publicUrl, light)}
+</td></tr></table></td></tr>
+<tr><td style="padding:24px 16px 0;">${renderFooter(email, publicUrl, light)}</td></tr>
 </table>
-</td></tr>
-</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
 </body>
 </html>
 `
+}
 
-/** The product's name under a line in the accent colour. */
-const renderLogo = (publicUrl: string) =>
-  `<a href="${escapeHtml(publicUrl)}" class="text" style="display:inline-block;border-top:4px solid ${accentColour};padding-top:6px;font:700 20px/1.2 ${fontFamily};letter-spacing:-0.02em;color:${textColour};text-decoration:none;">${escapeHtml(brand.name)}</a>`
+/** Room that cannot be seen, so that an inbox does not go on with the beginning of the email after a short preview. */
+const previewEnd = '\u034f\u200c\u00a0'.repeat(60)
 
-const renderBody = ({ title, paragraphs, markdown, code, button, facts, note, notMe, unsubscribeUrl }: Email): string =>
-  [
-    `<h1 class="text" style="margin:0 0 16px;font:700 24px/1.25 ${fontFamily};letter-spacing:-0.02em;color:${textColour};">${escapeHtml(title)}</h1>`,
-    ...(markdown === undefined ? paragraphs.map(renderParagraph) : [renderMarkdown(markdown, markdownStyles)]),
-    code === undefined ? '' : renderCode(code),
-    button ? renderButton(button) : '',
-    facts ? renderFacts(facts) : '',
-    note === undefined ? '' : `<p class="muted" style="${smallStyle}">${escapeHtml(note)}</p>`,
-    button
-      ? `<p class="muted" style="${smallStyle}">If the button doesn’t work, open this link:<br><a class="link" href="${escapeHtml(button.url)}" style="color:${accentColour};word-break:break-all;">${escapeHtml(button.url)}</a></p>`
-      : '',
-    notMe ? renderNotMe(notMe) : '',
-    unsubscribeUrl === undefined ? '' : renderUnsubscribe(unsubscribeUrl),
+function renderBody(email: Email, publicUrl: string, colours: EmailColours): string {
+  const { badge, title, page, amount, figures, paragraphs, markdown, list, quote, code, facts, button, note, notMe } = email
+  return [
+    badge && renderBadge(badge, colours),
+    renderTitle(title, colours),
+    page && renderPage(page, publicUrl, colours),
+    amount && renderAmount(amount, colours),
+    figures && renderFigures(figures, colours),
+    ...(markdown === undefined
+      ? paragraphs.map((paragraph) => renderParagraph(paragraph, colours))
+      : [renderMarkdown(markdown, markdownStyles(colours))]),
+    list?.length && renderList(list, colours),
+    quote && renderQuote(quote, colours),
+    code && renderCode(code, colours),
+    facts?.length && renderFacts(email, colours),
+    button && renderButton(button, colours),
+    note && `<p class="muted" style="${textStyles(colours).small}margin:16px 0 8px;">${escapeHtml(note)}</p>`,
+    button && hasToken(button.url) && renderAddress(button.url, colours),
+    notMe && renderNotMe(notMe, colours),
   ]
     .filter(Boolean)
     .join('\n')
-
-/** A text's own line breaks stay. */
-const renderParagraph = (paragraph: string) =>
-  `<p class="text" style="${bodyStyle}">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`
-
-const markdownStyles = {
-  text: bodyStyle,
-  heading: `margin:24px 0 8px;font:700 18px/1.35 ${fontFamily};color:${textColour};`,
-  link: `color:${accentColour};`,
-  quote: `margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${border};`,
 }
 
-const renderUnsubscribe = (url: string) =>
-  `<p class="muted" style="${smallStyle}"><a class="muted" href="${escapeHtml(url)}" style="color:${mutedColour};">Unsubscribe</a></p>`
+/** A page of the site is found without its button; a link that was made for this one email is not. */
+const hasToken = (url: string) => /[#?&](token|code|ticket)=/.test(url)
 
-/** Outlook ignores padding on links, so the table cell has it; in other programs the link fills the cell. */
-const renderButton = ({ label, url }: { label: string; url: string }) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;"><tr><td bgcolor="${accentColour}" style="border-radius:12px;background:${accentColour};padding:14px 24px;"><a href="${escapeHtml(url)}" style="display:inline-block;font:600 16px/1.2 ${fontFamily};color:#ffffff;text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`
+const renderAddress = (url: string, colours: EmailColours) =>
+  `<p class="muted" style="${textStyles(colours).tiny}margin:14px 0 0;">Button not working? Open this link:<br><a class="muted" href="${escapeHtml(url)}" style="color:${colours.muted};text-decoration:underline;word-break:break-all;">${escapeHtml(url)}</a></p>`
 
-const renderCode = (code: string) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;"><tr><td class="code text" style="background:${background};border:1px solid ${border};border-radius:12px;padding:16px 24px;font:700 32px/1.2 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:8px;color:${textColour};">${escapeHtml(code)}</td></tr></table>`
-
-const renderFacts = (facts: [string, string][]) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 12px;">${facts.map(renderFact).join('')}</table>`
-
-const renderFact = ([name, value]: [string, string], index: number) => {
-  const line = index === 0 ? '' : `border-top:1px solid ${border};`
-  return `<tr><td class="muted divider" style="${line}padding:8px 16px 8px 0;font:400 14px/1.4 ${fontFamily};color:${mutedColour};white-space:nowrap;" valign="top">${escapeHtml(name)}</td><td class="text divider" width="100%" style="${line}padding:8px 0;font:500 14px/1.4 ${fontFamily};color:${textColour};" valign="top">${escapeHtml(value)}</td></tr>`
-}
-
-const renderNotMe = ({ text, label, url }: { text: string; label: string; url: string }) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 0;"><tr><td class="divider" style="border-top:1px solid ${border};padding-top:16px;"><p class="muted" style="${smallStyle}">${escapeHtml(text)}</p><p style="margin:0;font:600 14px/1.5 ${fontFamily};"><a class="link" href="${escapeHtml(url)}" style="color:${accentColour};">${escapeHtml(label)}</a></p></td></tr></table>`
-
-const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
+const markdownStyles = (colours: EmailColours) => ({
+  text: textStyles(colours).body,
+  heading: `margin:28px 0 8px;font:700 19px/1.35 ${fontFamily};letter-spacing:-0.01em;color:${colours.text};`,
+  link: `color:${colours.link};`,
+  quote: `margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${colours.beam};`,
+})

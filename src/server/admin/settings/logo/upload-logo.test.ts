@@ -47,6 +47,27 @@ test('a PNG is encoded again, at 512 pixels at most', async () => {
   expect([format, width, height, exif]).toEqual(['png', 512, 128, undefined])
 })
 
+test('emails show it as a PNG on a white tile, and go on with the one in use once it is replaced', async () => {
+  const { upload, url } = await startWithUpload()
+  const forEmails = (path: string | null | undefined) =>
+    fetch(`${url}${path?.replace(/\/logo-([0-9a-f]+)\.\w+$/, '/email-$1.png')}`).then(async (response) => ({
+      type: response.headers.get('content-type'),
+      bytes: Buffer.from(await response.arrayBuffer()),
+    }))
+  const colours = (bytes: Buffer) => sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const first = await upload(svg)
+  const { type, bytes } = await forEmails(first.path)
+  const { data, info } = await colours(bytes)
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
+  expect([type, info.width, info.height]).toEqual(['image/png', 120, 120])
+  expect([at(0, 0)[3], at(60, 6), at(90, 40)]).toEqual([0, [255, 255, 255, 255], [0x12, 0x34, 0x56, 255]])
+
+  await upload(svg.replace('#123456', '#654321'))
+  const last = await upload(await png(40, 20), 'logo.png')
+  expect((await forEmails(first.path)).bytes).toEqual((await forEmails(last.path)).bytes)
+  expect((await fetch(`${url}/media/brand/email-nothing.png`)).status).toBe(404)
+})
+
 test('a logo is removed, and the one before it is forgotten with the next', async () => {
   const { upload, admin, url, db } = await startWithUpload()
   const first = await upload(svg)

@@ -1,0 +1,80 @@
+/** One of every email about money, with sample data. */
+import { billingCancelledEmail } from '#server/emails/billing-cancelled.ts'
+import { billingFailedRenewalEmail } from '#server/emails/billing-failed-renewal.ts'
+import { billingPlanEndedEmail, billingTestPlanEndedEmail } from '#server/emails/billing-plan-ended.ts'
+import { billingReceiptEmail } from '#server/emails/billing-receipt.ts'
+import { billingRefundedEmail } from '#server/emails/billing-refunded.ts'
+import { commissionAppealEmail } from '#server/emails/commission-appeal.ts'
+import { commissionHeldEmail } from '#server/emails/commission-held.ts'
+import { commissionReleasedEmail } from '#server/emails/commission-released.ts'
+import { commissionVoidEmail } from '#server/emails/commission-void.ts'
+import {
+  accountsPayoutAddressEmail,
+  formerPayoutAddressEmail,
+  newPayoutAddressEmail,
+} from '#server/emails/payout-address-changed.ts'
+import { payoutApprovedEmail } from '#server/emails/payout-approved.ts'
+import { payoutCancelledEmail } from '#server/emails/payout-cancelled.ts'
+import { payoutFailedEmail, payoutReturnedEmail } from '#server/emails/payout-failed.ts'
+import { payoutPaidEmail } from '#server/emails/payout-paid.ts'
+import { payoutRequestedEmail } from '#server/emails/payout-requested.ts'
+import { payoutSentEmail } from '#server/emails/payout-sent.ts'
+import type { Email } from '#server/services/mail/port.ts'
+
+/** Whose account they are about. */
+export type SampleOwner = { publicUrl: string; username: string; displayName: string; email: string }
+
+const at = new Date('2026-11-24T09:30:00Z')
+const later = new Date('2026-12-24T09:30:00Z')
+
+export function sampleMoneyEmails({ publicUrl, username, email }: SampleOwner): Record<string, Email> {
+  const payer = { publicUrl, username, mode: 'stripe' } as const
+  const payment = {
+    id: '0190a1b2-0000-7000-8000-000000000001',
+    receiptNumber: 1207,
+    plan: 'premium',
+    pence: 499,
+    card: { brand: 'Visa', last4: '4242' },
+    paidAt: at,
+    paidUntil: later,
+  } as const
+  const failed = { ...payer, plan: 'pro', pence: 299, attempt: 1, nextAttemptAt: later, hasEnded: false } as const
+  const ended = { ...payer, endedPlan: 'premium', plan: 'free' } as const
+  const payout = {
+    ...payer,
+    payout: { pence: 140_050, paypalEmail: email },
+    failure: 'The PayPal account with this address is locked.',
+  }
+  const hold = { referralNumber: 12, netPence: 125, evidence: 'You and this customer share a network.', endsAt: later }
+  const address = { ...payer, former: 'maya@old.example', paypalEmail: email, frozenUntil: later, at }
+  return {
+    billingReceiptEmail: billingReceiptEmail({ ...payer, payment }),
+    'billingReceiptEmail test mode': billingReceiptEmail({ ...payer, mode: 'sandbox', payment }),
+    billingRefundedEmail: billingRefundedEmail({ ...payer, payment, refundPence: 250 }),
+    billingCancelledEmail: billingCancelledEmail({ ...payer, plan: 'premium', endsAt: later }),
+    billingFailedRenewalEmail: billingFailedRenewalEmail(failed),
+    'billingFailedRenewalEmail ended': billingFailedRenewalEmail({ ...failed, attempt: 3, nextAttemptAt: null, hasEnded: true }),
+    billingPlanEndedEmail: billingPlanEndedEmail(ended),
+    billingTestPlanEndedEmail: billingTestPlanEndedEmail(ended),
+    commissionHeldEmail: commissionHeldEmail({ ...payer, holds: [hold, { ...hold, referralNumber: 13, netPence: 500 }] }),
+    commissionReleasedEmail: commissionReleasedEmail({ ...payer, holds: [hold], note: 'You share a flat: that’s fine.' }),
+    commissionVoidEmail: commissionVoidEmail({ ...payer, hold, note: 'The same card paid for eleven accounts in an hour.' }),
+    commissionAppealEmail: commissionAppealEmail({
+      ...hold,
+      id: '0190a1b2-0000-7000-8000-000000000002',
+      username,
+      email,
+      text: 'Ada is my flatmate.\n\nWe share a connection, and nothing else.',
+    }),
+    payoutRequestedEmail: payoutRequestedEmail(payout),
+    payoutApprovedEmail: payoutApprovedEmail(payout),
+    payoutSentEmail: payoutSentEmail(payout),
+    payoutPaidEmail: payoutPaidEmail(payout),
+    payoutFailedEmail: payoutFailedEmail(payout),
+    payoutReturnedEmail: payoutReturnedEmail(payout),
+    payoutCancelledEmail: payoutCancelledEmail(payout),
+    accountsPayoutAddressEmail: accountsPayoutAddressEmail(address),
+    formerPayoutAddressEmail: formerPayoutAddressEmail(address),
+    newPayoutAddressEmail: newPayoutAddressEmail(address),
+  }
+}
