@@ -53,7 +53,7 @@ export function BioPage({ bio, theme, hiddenLinkCount = 0, children }: Props) {
         <PostersContext value={listPosters(bio)}>
           <div className="main">
             <Player kind="video" address={user.featuredVideoUrl} title="Featured video" mark={mark('featuredVideoUrl')} isOnTop />
-            {isGrid ? <TileItems bio={bio} theme={resolveLabels(user, theme)} /> : <PageItems bio={bio} />}
+            {isGrid ? <TileItems bio={bio} theme={resolveLabels(user, theme)} /> : <PageItems bio={bio} theme={theme} />}
             {hiddenLinkCount > 0 && (
               <p className="hidden-links" {...mark('hiddenLinks')}>
                 {hiddenLinkCount === 1 ? '+1 more link' : `+${hiddenLinkCount} more links`}

@@ -1,24 +1,28 @@
-/** Rules that a page contains only if it has what they style: icons, animations, players, blocks, featured links, tiles, and the layout on wide screens. */
+/** Rules that a page contains only if it has what they style: icons, animations, players, blocks, sections, featured links, tiles, and the layout on wide screens. */
 import type { Bio } from '#rules/page/bio.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 import { animationCss } from './animation-css.ts'
 import { deskCss } from './desk-css.ts'
 import { linkCss } from './link-css.ts'
 import { mediaCss } from './media-css.ts'
-import { artCss, tilesCss } from './tile-css.ts'
+import { hasSideBySide, sectionCss } from './section-css.ts'
+import { artCss, gridCss, tilesCss } from './tile-css.ts'
 
 /** These come before the theme's rules, which may override them. */
 export function optionalCss(bio: Bio, theme: Theme): string {
   const { user, links, blocks } = bio
   const isGrid = user.bioPageStyle === 'grid'
   const media = mediaCss(bio)
+  const hasTiles = isGrid || hasSideBySide(bio)
   return [
     linkCss(bio),
     animationCss(links),
-    isGrid || media ? artCss : '',
+    hasTiles || media ? artCss : '',
     media,
     blocks.length ? blockCss + headingCss(theme) : '',
-    isGrid ? tilesCss : '',
+    hasTiles ? tilesCss : '',
+    isGrid ? gridCss : '',
+    sectionCss(bio),
     deskCss(theme, isGrid),
     user.merchStoreUrl || user.vipAccessUrl ? '.bio .featured-link-icon{flex:none;width:20px;height:20px;margin-right:10px}' : '',
   ].join('')

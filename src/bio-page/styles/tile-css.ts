@@ -22,20 +22,24 @@ export const tilesCss = minify(`
 .bio .link-list.tiles{grid-template-columns:repeat(2,minmax(0,1fr));--tile-height:min(44vw,10.6rem);gap:var(--tile-gap)}
 .bio .tiles>li{min-width:0}
 .bio .tiles>:is(.wide,.large){grid-column:span 2}
-.bio .tiles>.large{grid-row:span 2}
 .bio .tiles .link{flex-flow:column;align-items:stretch;justify-content:flex-end;width:100%;height:100%;min-height:var(--tile-height);margin:0;padding:var(--tile-inset);border-radius:var(--tile-radius);text-align:var(--tile-align);hyphens:manual;overflow:clip}
 .bio .tiles .plain .link{min-height:92px}
 .bio .tiles .plain:is(.wide,.large) .link{justify-content:center}
-.bio .tiles .large .link{min-height:calc(2*var(--tile-height) + 12px)}
 .bio .tiles .art{flex:1 1 0;min-height:72px;width:auto;aspect-ratio:auto;border-radius:var(--tile-picture-radius)}
 .bio .tiles .link-text{flex:none;margin:0;padding:9px var(--tile-padding) 12px;font-size:var(--tile-size);letter-spacing:var(--tile-tracking);line-height:1.25}
-.bio .tiles .large .link-text{padding-block:13px 15px;font-size:calc(var(--tile-size) + 3px)}
 .bio .tiles small{font-size:13px}
 .bio .tile-icon{width:32px;height:32px;margin:var(--tile-padding) var(--tile-padding) auto;align-self:var(--tile-align)}
 .bio .tiles .wide:not(.stacked) .link:has(.art+*){flex-direction:row;align-items:center}
 .bio .tiles .wide:not(.stacked) .art:not(:only-child){align-self:stretch;flex:0 0 50%}
 .bio .tiles .wide:not(.stacked) .link:has(.art) .link-text{flex:1;text-align:start}
 .bio .tiles .price{position:absolute;top:10px;inset-inline-end:10px;padding:3px 10px;border-radius:99px;background:var(--accent);color:var(--on-accent);font-size:14px;line-height:20px}
+`)
+
+/** What only a page that is all tiles has: large ones, notes, players, and four columns on wide screens. */
+export const gridCss = minify(`
+.bio .tiles>.large{grid-row:span 2}
+.bio .tiles .large .link{min-height:calc(2*var(--tile-height) + 12px)}
+.bio .tiles .large .link-text{padding-block:13px 15px;font-size:calc(var(--tile-size) + 3px)}
 .bio .tiles .note .link-text{margin:auto 0;padding-block:14px;text-wrap:pretty}
 .bio .tiles .note b{display:block;font:var(--font-style) var(--font-weight) 20px/1.2 var(--font-display);text-wrap:balance}
 .bio .tiles .note b+span{display:block;margin-top:6px}

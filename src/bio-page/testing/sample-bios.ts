@@ -46,7 +46,7 @@ const block = (index: number, more: Partial<BioBlock> & Pick<BioBlock, 'type'>):
 const songs = 'https://open.spotify.com'
 
 const blocks: BioBlock[] = [
-  block(0, { type: 'heading', title: 'From the wheel' }),
+  block(0, { type: 'heading', title: 'From the wheel', folding: 'open', arrangement: 'side-by-side' }),
   block(1, { type: 'text', title: 'About the clay', body: 'Dug by hand, thrown slowly.\nFired twice, at 1,240 degrees.' }),
   block(2, { type: 'image', title: 'Six bowls on a shelf', imageUrl: '/media/bowls.webp', linkUrl: 'https://bowls.example/' }),
   block(3, { type: 'video', title: 'A bowl in two minutes', url: 'https://vimeo.com/123456789' }),
