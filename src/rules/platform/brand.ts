@@ -28,10 +28,6 @@ export const brand = {
   get supportEmail() {
     return getSettings()['brand.supportEmail']
   },
-  /** The path of the logo as emails show it, which no program draws as SVG; null where none was uploaded. */
-  get emailLogo() {
-    return getSettings()['brand.logo']?.replace(/\/logo-([0-9a-f]+)\.\w+$/, '/email-$1.png') ?? null
-  },
   get legalName() {
     return getSettings()['brand.legalName'] ?? getSettings()['brand.name']
   },

@@ -97,7 +97,12 @@ test('a renamed platform has its own name, colour, mark, company and address in 
 
 test('names and texts of people are only text, add no header, and keep their direction to themselves', () => {
   const displayName = 'שלום <img src=x onerror=alert(1)>\r\nBcc: eve@example.com "&'
-  for (const { name, subject, html, text } of renderAll({ ...sampleOwner, displayName, email: '"><script>@x.example' })) {
+  for (const { name, subject, html, text } of renderAll({
+    ...sampleOwner,
+    displayName,
+    linkTitle: displayName,
+    email: '"><script>@x.example',
+  })) {
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).not.toMatch(/<img src=x|<script/)
     if (text.includes('שלום')) expect(html, name).toMatch(/<bdi>[^<]*שלום|\u2068שלום/)

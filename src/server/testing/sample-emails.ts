@@ -21,6 +21,7 @@ export const sampleOwner: SampleOwner = {
   publicUrl: 'https://lintel.example',
   username: 'maya.draws',
   displayName: 'Maya Okoro',
+  linkTitle: 'Sticker club',
   email: 'maya@draws.example',
 }
 
@@ -59,7 +60,7 @@ export function sampleEmails(owner: SampleOwner = sampleOwner): Record<string, E
     accountUnbannedEmail: accountUnbannedEmail({ ...account, reply: 'Thank you for taking the link away so fast.' }),
     pageTakenDownEmail: pageTakenDownEmail({ ...account, ...cause }),
     pageRestoredEmail: pageRestoredEmail(account),
-    linksHiddenEmail: linksHiddenEmail({ ...account, ...cause, titles: ['Autumn set', owner.displayName] }),
+    linksHiddenEmail: linksHiddenEmail({ ...account, ...cause, titles: ['Autumn set', owner.linkTitle] }),
     ...sampleMoneyEmails(owner),
     weeklySummaryEmail: weeklySummaryEmail({
       ...account,
@@ -76,7 +77,7 @@ export function sampleEmails(owner: SampleOwner = sampleOwner): Record<string, E
           { kind: 'visitors', now: 9_315, before: 9_340 },
           { kind: 'clicks', now: 3_204, before: 3_204 },
           { kind: 'source', value: 'tiktok', now: 4_100, before: 0 },
-          { kind: 'link', value: owner.displayName, now: 640, before: 1_020 },
+          { kind: 'link', value: owner.linkTitle, now: 640, before: 1_020 },
         ],
       },
     }),

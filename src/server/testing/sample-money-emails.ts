@@ -21,8 +21,8 @@ import { payoutRequestedEmail } from '#server/emails/payout-requested.ts'
 import { payoutSentEmail } from '#server/emails/payout-sent.ts'
 import type { Email } from '#server/services/mail/port.ts'
 
-/** Whose account they are about. */
-export type SampleOwner = { publicUrl: string; username: string; displayName: string; email: string }
+/** Whose account they are about; `linkTitle` is of a link on their page. */
+export type SampleOwner = { publicUrl: string; username: string; displayName: string; linkTitle: string; email: string }
 
 const at = new Date('2026-11-24T09:30:00Z')
 const later = new Date('2026-12-24T09:30:00Z')

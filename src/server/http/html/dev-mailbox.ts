@@ -12,8 +12,9 @@ const style = `body{margin:0 auto;max-width:60rem;padding:2rem 1rem;font:16px/1.
 table{width:100%;border-collapse:collapse}td,th{text-align:left;padding:.6rem .8rem .6rem 0;border-bottom:1px solid #e8e2d8;vertical-align:top}
 a{color:#c2330f}small{color:#5d586b}`
 const listPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
-/** Emails have inline styles. Links in them open in the top window. */
-const emailPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation"
+/** Emails have inline styles, and pictures of this server. Links in them open in the top window. */
+const emailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-popups allow-top-navigation-by-user-activation"
 
 export function devMailboxRoutes(app: FastifyInstance, { listStored }: Mail) {
   if (!listStored) return

@@ -3,7 +3,7 @@
  * part of the picture, so that it is seen on any ground. Without a logo it is drawn with cells of a table, which no program blocks.
  */
 import { brand } from '#rules/platform/brand.ts'
-import { defaultSettings } from '#rules/platform/settings.ts'
+import { defaultSettings, getSettings } from '#rules/platform/settings.ts'
 import { escapeHtml } from '#server/http/html/escape-html.ts'
 import type { EmailColours } from './email-colours.ts'
 import { fontFamily, layoutTable } from './html-parts.ts'
@@ -13,11 +13,14 @@ export const renderHeader = (publicUrl: string, colours: EmailColours): string =
 <td valign="middle"><a href="${escapeHtml(publicUrl)}" class="text" style="font:700 19px/1.25 ${fontFamily};letter-spacing:-0.02em;color:${colours.text};text-decoration:none;overflow-wrap:anywhere;"><bdi>${escapeHtml(brand.name)}</bdi></a></td></tr></table>`
 
 function renderMark(publicUrl: string, colours: EmailColours): string {
-  const logo = brand.emailLogo
-  if (logo !== null)
+  const logo = readLogoPath()
+  if (logo !== undefined)
     return `<img src="${escapeHtml(publicUrl + logo)}" width="40" height="40" alt="" style="display:block;border:0;border-radius:9px;">`
   return brand.name === defaultSettings['brand.name'] ? renderOwnMark(colours) : renderInitial(colours)
 }
+
+/** As `src/server/settings/email-logo.ts` serves it; undefined where none was uploaded. */
+const readLogoPath = () => getSettings()['brand.logo']?.replace(/\/logo-([0-9a-f]+)\.\w+$/, '/email-$1.png')
 
 /** A lintel on two posts, all of one colour: programs that darken an email leave dark cells dark. */
 const renderOwnMark = ({ beam }: EmailColours) => {
