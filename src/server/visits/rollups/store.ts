@@ -23,7 +23,8 @@ type FoldOptions = { now: Date; limit: number }
  * owned      those whose creator is still there, and cannot be erased before this has ended
  * sums       each dimension by itself, by the hour
  * grown      the same by hour, day, month and ever, as it is added to the rollups. An hour that is kept by the day has only its total
- * milestones the round numbers that 'ever' has passed, at the time of the latest visit
+ * ever       what 'ever' is now, and what was added: not a join, which the planner took for one of a few rows, and compared each with each
+ * passed     the round numbers that 'ever' has passed, at the time of the latest visit: milestones
  * totals     the clicks of each creator, for the administration; those of accounts that were erased meanwhile have no row. A trigger adds them up
  * days       the clicks of all creators on each day
  *
@@ -86,11 +87,16 @@ export async function foldPending(db: Queries, { now, limit }: FoldOptions): Pro
       returning user_id, grain, dimension, value, views, clicks
     ),
     ever as (
-      select user_id, case dimension when 'link' then value else ${noLink} end as link_id, latest,
-        case dimension when 'link' then r.clicks else r.views end as reached,
-        case dimension when 'link' then g.clicks else g.views end as added
-      from rolled_up r join grown g using (user_id, grain, dimension, value)
-      where grain = 'ever'
+      select user_id, case dimension when 'link' then value else ${noLink} end as link_id,
+        max(latest) as latest, max(reached) as reached, max(added) as added
+      from (
+        select user_id, dimension, value, null::timestamptz as latest, case dimension when 'link' then clicks else views end as reached, null as added
+        from rolled_up where grain = 'ever'
+        union all
+        select user_id, dimension, value, latest, null, case dimension when 'link' then clicks else views end
+        from grown where grain = 'ever'
+      ) before_and_after
+      group by user_id, dimension, value
     ),
     passed as (
       insert into milestones (user_id, link_id, threshold, reached_at)
