@@ -10,18 +10,18 @@ export function renderMarkdown(markdown: string, styles: MarkdownStyles): string
     renderer: {
       html: ({ text }) => escapeHtml(text),
       paragraph({ tokens }) {
-        return `<p class="text" style="${styles.text}">${this.parser.parseInline(tokens)}</p>\n`
+        return `<p class="text" dir="auto" style="${styles.text}">${this.parser.parseInline(tokens)}</p>\n`
       },
       heading({ tokens }) {
-        return `<h2 class="text" style="${styles.heading}">${this.parser.parseInline(tokens)}</h2>\n`
+        return `<h2 class="text" dir="auto" style="${styles.heading}">${this.parser.parseInline(tokens)}</h2>\n`
       },
       blockquote({ tokens }) {
-        return `<blockquote style="${styles.quote}">${this.parser.parse(tokens)}</blockquote>\n`
+        return `<blockquote dir="auto" style="${styles.quote}">${this.parser.parse(tokens)}</blockquote>\n`
       },
       list(list: Tokens.List) {
         const tag = list.ordered ? 'ol' : 'ul'
         const items = list.items.map((item) => `<li>${this.parser.parse(item.tokens)}</li>`).join('')
-        return `<${tag} class="text" style="${styles.text}padding-left:24px;">${items}</${tag}>\n`
+        return `<${tag} class="text" dir="auto" style="${styles.text}padding-left:24px;">${items}</${tag}>\n`
       },
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens)

@@ -1,6 +1,7 @@
 /** Renders an email as plain text: every link on a line of its own, so that no program cuts it. */
 import { brand } from '#rules/platform/brand.ts'
 import { readHelp } from './html-footer.ts'
+import { toMarkdownText } from './markdown-text.ts'
 import type { Email } from './port.ts'
 
 export const renderText = (email: Email, publicUrl: string): string =>
@@ -10,11 +11,11 @@ export const renderText = (email: Email, publicUrl: string): string =>
     .join('\n\n')
     .concat('\n')
 
-const listParts = ({ title, page, figures, paragraphs, list, quote, code, facts, button, note, notMe }: Email) => [
+const listParts = ({ title, page, figures, paragraphs, markdown, list, quote, code, facts, button, note, notMe }: Email) => [
   title,
   page && `${page.name}\n${page.url}`,
   figures?.map(({ name, value, change }) => `${name}: ${value} (${change})`).join('\n'),
-  ...paragraphs,
+  ...(markdown === undefined ? paragraphs : [toMarkdownText(markdown)]),
   list?.map((sentence) => `- ${sentence}`).join('\n'),
   quote && `${quote.label}:\n${quote.text.replace(/^/gm, '> ').replace(/^> $/gm, '>')}`,
   code,
