@@ -22,6 +22,8 @@ test('each type sends its own fields, and no field that the contract does not kn
     imageUrl: '/media/a/b.webp',
     linkUrl: 'shop.example',
     price: '3',
+    folding: 'closed' as const,
+    arrangement: 'side-by-side' as const,
     tileSize: 'large' as const,
     isActive: true,
   }
@@ -30,6 +32,15 @@ test('each type sends its own fields, and no field that the contract does not kn
     const url = type === 'video' || type === 'music' ? addresses[type] : ''
     expect(blockDraft.safeParse(toBlockDraft(type, { ...everything, url })).error, type).toBeUndefined()
   }
+})
+
+test('a heading sends how its section folds and stands, and takes both back', () => {
+  const heading = { id: '2', type: 'heading', title: 'Shop', folding: 'open', arrangement: null, isActive: true } as Block
+  const typed = toBlockFields(heading)
+  const read = (fields: typeof typed) => getBlockChanges(heading, fields, blockDraft.parse(toBlockDraft('heading', fields)))
+
+  expect(read(typed)).toEqual({})
+  expect(read({ ...typed, folding: '', arrangement: 'side-by-side' })).toEqual({ folding: null, arrangement: 'side-by-side' })
 })
 
 test('sends only the fields that changed', () => {

@@ -8,6 +8,7 @@ import '../links/form/link-form.css'
 import { TileSizeChoice } from '../links/form/tile-size-choice.tsx'
 import { BlockField } from './block-field.tsx'
 import { type BlockFields, fieldNamesByType } from './block-fields.ts'
+import { SectionChoices } from './section-choices.tsx'
 import { type BlockFormOptions, useBlockForm } from './use-block-form.ts'
 
 export function BlockForm(options: BlockFormOptions) {
@@ -31,6 +32,15 @@ export function BlockForm(options: BlockFormOptions) {
           onChange={(value) => setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })}
         />
       ))}
+      {type === 'heading' && (
+        <SectionChoices
+          folding={fields.folding}
+          arrangement={fields.arrangement}
+          isGrid={bioPageStyle === 'grid'}
+          onFolding={(folding) => setValue('folding', folding, { shouldDirty: true })}
+          onArrangement={(arrangement) => setValue('arrangement', arrangement, { shouldDirty: true })}
+        />
+      )}
       {bioPageStyle === 'grid' && type !== 'heading' && (
         <TileSizeChoice value={fields.tileSize} onChange={(tileSize) => setValue('tileSize', tileSize, { shouldDirty: true })} />
       )}

@@ -18,6 +18,7 @@ type EditLayerProps = {
 export function EditLayer({ getLabel, onPress, edited }: EditLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const areas = useAreas(layer)
+  useOpenSection(layer, edited?.element)
   useScrollTo(layer, edited?.element, areas)
   return (
     <div ref={layer} className="edit-layer">
@@ -72,6 +73,17 @@ function useAreas(layer: React.RefObject<HTMLElement | null>): readonly Area[] {
 /** Observing a size reports it once: the same areas must not render again. */
 const keepIfSame = (next: readonly Area[]) => (now: readonly Area[]) =>
   JSON.stringify(now) === JSON.stringify(next) ? now : next
+
+/** A section that is closed at first is open while something in it is being edited. */
+function useOpenSection(layer: React.RefObject<HTMLElement | null>, element: PageElement | undefined) {
+  useEffect(() => {
+    const root = layer.current?.closest('.page-preview')?.shadowRoot
+    const marked = element && root?.querySelector(`[data-edit="${element}"]`)
+    const section = marked && !marked.closest('summary') ? marked.closest('details:not([open])') : undefined
+    section?.setAttribute('open', '')
+    return () => section?.removeAttribute('open')
+  }, [layer, element])
+}
 
 /** Only when it is not in view yet: a creator who scrolls on while typing is left alone. */
 function useScrollTo(layer: React.RefObject<HTMLElement | null>, element: PageElement | undefined, areas: readonly Area[]) {

@@ -36,7 +36,7 @@ export const AddOptions = ({ plan, counts, onPick }: AddOptionsProps) => (
 )
 
 const blockDescriptions: Record<BlockType, string> = {
-  heading: 'A title above a group',
+  heading: 'A title above a group, which can fold',
   text: 'A note or an announcement',
   image: 'A picture, with or without a link',
   video: 'YouTube, Vimeo or TikTok',

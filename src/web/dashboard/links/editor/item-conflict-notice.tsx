@@ -44,6 +44,8 @@ const fieldLabels: Record<string, string> = {
   linkUrl: 'Link',
   price: 'Price',
   animationType: 'Animation',
+  folding: 'Folding',
+  arrangement: 'Links below it',
   tileSize: 'Tile size',
   visibleFrom: 'Show from',
   visibleUntil: 'Show until',

@@ -94,8 +94,14 @@ const ItemAddress = ({ item }: { item: Item }) =>
       {shortenAddress(item.url)}
     </span>
   ) : (
-    item.type !== 'heading' && <span className="item-card-address truncate">{describeBlock(item)}</span>
+    <span className="item-card-address truncate">{item.type === 'heading' ? describeSection(item) : describeBlock(item)}</span>
   )
+
+/** `Closed at first, side by side`. Nothing for a heading that does neither. */
+function describeSection({ folding, arrangement }: BlockItem): string {
+  const how = [folding && `${folding} at first`, arrangement && 'side by side'].filter(Boolean).join(', ')
+  return how.charAt(0).toUpperCase() + how.slice(1)
+}
 
 /** `Product, £12.00`, `Music, open.spotify.com`. */
 function describeBlock({ type, url, linkUrl, price }: BlockItem): string {

@@ -37,7 +37,14 @@ export type ItemRowsProps = {
 }
 
 /** A scheduled item is about to be seen, so its row is not dimmed. */
-const isHidden: Record<ItemStatus, boolean> = { active: false, scheduled: false, inactive: true, over: true, ended: true }
+const isHidden: Record<ItemStatus, boolean> = {
+  active: false,
+  scheduled: false,
+  inactive: true,
+  over: true,
+  ended: true,
+  emptied: true,
+}
 
 /** The classes of a row. */
 export const getRowClasses = (item: Item, status: ItemStatus): string =>

@@ -31,3 +31,33 @@ test('a link outside its schedule is scheduled or ended', () => {
   ] as Item[]
   expect([...getStatuses('pro', timed, now).values()]).toEqual(['scheduled', 'active', 'ended', 'inactive', 'active'])
 })
+
+test('a heading is emptied while everything below it is hidden or pinned', () => {
+  const heading = (id: string, position: number) => ({
+    kind: 'block',
+    type: 'heading',
+    linkUrl: null,
+    id,
+    position,
+    isActive: true,
+  })
+  const link = (id: string, position: number, more = {}) => ({
+    kind: 'link',
+    id,
+    position,
+    isActive: true,
+    isPinned: false,
+    ...more,
+  })
+  const items = [
+    heading('shop', 0),
+    link('off', 1, { isActive: false }),
+    heading('news', 2),
+    link('top', 3, { isPinned: true }),
+    heading('tour', 4),
+    link('shown', 5),
+    heading('last', 6),
+  ] as Item[]
+  const statuses = getStatuses('pro', items, now)
+  expect(['shop', 'news', 'tour', 'last'].map((id) => statuses.get(id))).toEqual(['emptied', 'emptied', 'active', 'active'])
+})
