@@ -1,6 +1,7 @@
 /**
  * Queries on what was counted of one creator's page. Each reads rollups and pending visits in one statement, so that every visit is counted once.
- * Without a filter each dimension is read from its own rollups; with one, everything is summed up from the visits that match it.
+ * Without a filter each dimension is read from its own rollups, and the total of one filter's value from those of that value. Everything else is
+ * summed up from the visits that match the filters.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Dimension, dimensions, filterDimensions, isFiltering, type VisitFilter } from '#rules/analytics/dimensions.ts'
@@ -88,7 +89,7 @@ export async function sumEver(db: Queries, { userId }: Pick<Scope, 'userId'>) {
     from (
       select dimension, value, views, clicks from visit_rollups where user_id = ${userId} and grain = 'ever'
       union all
-      select dimension, value, views, clicks from (${listPending(userId, ['total', 'link'])}) pending
+      select dimension, value, views, clicks from (${listPending({ userId, filter: {} }, ['total', 'link'])}) pending
     ) visits
     group by 1`)
   return rows
@@ -112,7 +113,8 @@ const toMoments = (moments: readonly number[]) =>
 
 /** As few rows as the rollups are: of one value and point there may be several, which are to be added up. */
 function listByPoint(scope: Scope, dimension: 'total' | 'link', { grain, starts, to }: Points): SQL {
-  if (grain === 'day' && !isFiltering(scope.filter)) return listByDay(scope.userId, dimension, starts, to)
+  const rollups = chooseRollups(scope, [dimension])
+  if (grain === 'day' && rollups) return listByDay(scope, rollups, starts, to)
   return sumByStart(listVisitsByHour(scope, dimension, { from: toDate(starts[0]), to }), starts)
 }
 
@@ -123,73 +125,111 @@ const sumByStart = (visits: SQL, starts: readonly number[]): SQL => sql`
 const sumCounts = sql`sum(views)::bigint as views, sum(visitors)::bigint as visitors, sum(clicks)::bigint as clicks`
 
 /** From the rollups of UTC days; the hours at the edges of local days are added to one point and taken from the other. */
-function listByDay(userId: string, dimension: 'total' | 'link', starts: readonly number[], to: Date): SQL {
+function listByDay(scope: Scope, rollups: Rollups, starts: readonly number[], to: Date): SQL {
   const { days, edges } = toDayEdges(starts, to.getTime())
   const wholeDays = { from: toDate(days[0]), to: toDate(days.at(-1)) }
   return unite([
     sql`select ${indexOf(days.slice(0, -1))} as point, value, views, visitors, clicks
-      from (${listRollups(userId, 'day', [dimension], wholeDays)}) days`,
+      from (${listRollups(scope, 'day', rollups, wholeDays)}) days`,
     sql`select moved.point, value, views * sign, visitors * sign, clicks * sign
       from unnest(
         ${toMoments(edges.map((edge) => edge.from))}, ${toMoments(edges.map((edge) => edge.to))},
         ${sql.param(edges.map(({ belongsTo }) => belongsTo))}::int[], ${sql.param(edges.map(({ givenTo }) => givenTo))}::int[]
       ) as edges (edge_from, edge_to, belongs_to, given_to)
       cross join lateral (
-        select value, ${sumCounts} from visit_rollups
-        where user_id = ${userId} and grain = 'hour' and dimension = ${dimension} and at >= edge_from and at < edge_to
+        select value, ${sumCounts} from (
+          select value, ${rollups.counts} from visit_rollups
+          where user_id = ${scope.userId} and grain = 'hour' and at >= edge_from and at < edge_to and ${rollups.rows}
+        ) hour
         group by value
       ) hours
       cross join lateral (values (belongs_to, 1), (given_to, -1)) as moved (point, sign)
       where moved.point is not null`,
-    sumByStart(listPending(userId, [dimension], { from: toDate(starts[0]), to }), starts),
+    sumByStart(listPending(scope, rollups.dimensions, { from: toDate(starts[0]), to }), starts),
   ])
 }
 
 /** Rows that sum up to the visits of `span`: of whole months and days, in UTC, from the rollups of those. */
 function listVisits(scope: Scope, dimensions: readonly CountedBy[], span: Span): SQL {
-  if (isFiltering(scope.filter)) return listMatching(scope, dimensions, span)
-  const { userId } = scope
-  const rollups = splitIntoGrains(span).map(({ grain, ...part }) => listRollups(userId, grain, dimensions, part))
-  return unite([...rollups, listPending(userId, dimensions, span)])
+  const rollups = chooseRollups(scope, dimensions)
+  if (!rollups) return listMatching(scope, dimensions, span, sql`null::timestamptz`)
+  const parts = splitIntoGrains(span).map(({ grain, ...part }) => listRollups(scope, grain, rollups, part))
+  return unite([...parts, listPending(scope, dimensions, span)])
 }
 
 /** The same with `at` in the right hour, or on the right day where hours are not kept any more. Of the totals all hours are kept. */
 function listVisitsByHour(scope: Scope, dimension: 'total' | 'link', { from, to }: Span): SQL {
-  if (isFiltering(scope.filter)) return listMatching(scope, [dimension], { from, to })
-  const { userId } = scope
-  const kept = dimension === 'total' ? from : getHourlyStart(scope.now)
+  const rollups = chooseRollups(scope, [dimension])
+  if (!rollups) return listMatching(scope, [dimension], { from, to }, sql`hour`)
+  const kept = dimension === 'total' && !isFiltering(scope.filter) ? from : getHourlyStart(scope.now)
   const hoursFrom = from < kept ? (kept < to ? kept : to) : from
   return unite([
-    listRollups(userId, 'day', [dimension], { from, to: hoursFrom }),
-    listRollups(userId, 'hour', [dimension], { from: hoursFrom, to }),
-    listPending(userId, [dimension], { from, to }),
+    listRollups(scope, 'day', rollups, { from, to: hoursFrom }),
+    listRollups(scope, 'hour', rollups, { from: hoursFrom, to }),
+    listPending(scope, [dimension], { from, to }),
   ])
+}
+
+type Rollups = { dimensions: readonly CountedBy[]; rows: SQL; counts: SQL }
+
+/** Undefined where the rollups do not know: of two dimensions together. */
+function chooseRollups({ filter }: Scope, dimensions: readonly CountedBy[]): Rollups | undefined {
+  const counts = sql`views, visitors, clicks`
+  const [only, ...others] = filterDimensions.filter((dimension) => filter[dimension] !== undefined)
+  if (only === undefined) return { dimensions, rows: isAmong(dimensions), counts }
+  if (others.length > 0 || dimensions.some((dimension) => dimension !== 'total')) return undefined
+  if (only !== 'link') return { dimensions, rows: sql`dimension = ${only} and value = ${filter[only]}`, counts }
+  // A link has no views of its own, so all views stay beside its clicks.
+  return {
+    dimensions,
+    rows: sql`dimension in ('total', 'link') and value in ('', ${filter.link})`,
+    counts: sql`views, visitors, case dimension when 'link' then clicks else 0 end as clicks`,
+  }
 }
 
 const unite = (parts: SQL[]): SQL => sql.join(parts, sql` union all `)
 
-const listRollups = (userId: string, grain: RollupGrain, dimensions: readonly CountedBy[], { from, to }: Span): SQL => sql`
-  select at, dimension, value, views, visitors, clicks from visit_rollups
-  where user_id = ${userId} and grain = ${grain} and at >= ${from} and at < ${to} and ${isAmong(dimensions)}`
+const listRollups = ({ userId }: Scope, grain: RollupGrain, { rows, counts }: Rollups, { from, to }: Span): SQL => sql`
+  select at, dimension, value, ${counts} from visit_rollups
+  where user_id = ${userId} and grain = ${grain} and at >= ${from} and at < ${to} and ${rows}`
 
 const isAmong = (dimensions: readonly CountedBy[]) => sql`dimension in ${dimensions}`
 
 /** As the rollups will have them: without the empty city and campaign, and without a link for views. */
-const listPending = (userId: string, dimensions: readonly CountedBy[], span?: Span): SQL => sql`
+const listPending = (
+  { userId, filter }: Pick<Scope, 'userId' | 'filter'>,
+  dimensions: readonly CountedBy[],
+  span?: Span,
+): SQL => sql`
   select date_trunc('hour', at, 'UTC') as at, ${countColumns}
   from pending_visits cross join lateral (values ${listValues(dimensions)}) as by (dimension, value)
   where user_id = ${userId} and (value <> '' or dimension = 'total') and (dimension <> 'link' or link_id <> ${noLink})
-    ${span ? sql`and at >= ${span.from} and at < ${span.to}` : sql``}`
+    ${matches(filter)} ${span ? sql`and at >= ${span.from} and at < ${span.to}` : sql``}`
 
-/** The visits that match the filter. A link has no views of its own, so all views stay beside its clicks. */
-const listMatching = ({ userId, filter }: Scope, dimensions: readonly CountedBy[], { from, to }: Span): SQL => sql`
-  select hour as at, ${countColumns}
-  from counted_visits cross join lateral (values ${listValues(dimensions)}) as by (dimension, value)
-  where user_id = ${userId} and hour >= ${from} and hour < ${to} and (dimension <> 'link' or link_id <> ${noLink})
-    ${filter.link === undefined ? sql`` : sql`and link_id in (${noLink}, ${filter.link})`}
-    ${filter.country === undefined ? sql`` : sql`and country = ${filter.country}`}
-    ${filter.source === undefined ? sql`` : sql`and source = ${filter.source}`}
-    ${filter.device === undefined ? sql`` : sql`and device = ${filter.device}`}`
+/** The visits that match the filters. They are added up before each is taken apart by dimension, which makes several rows of one. `at`: of these sums. */
+function listMatching({ userId, filter }: Scope, dimensions: readonly CountedBy[], { from, to }: Span, at: SQL): SQL {
+  const columns = sql.raw(['link_id', ...dimensions.filter((dimension) => isColumn(dimension))].join(', '))
+  const isOfLinks = dimensions.every((dimension) => dimension === 'link')
+  return sql`
+    select at, ${countColumns}
+    from (
+      select ${at} as at, ${columns}, sum(count)::bigint as count, sum(uniques)::bigint as uniques
+      from counted_visits
+      where user_id = ${userId} and hour >= ${from} and hour < ${to} ${matches(filter)}
+        ${isOfLinks ? sql`and link_id > ${noLink}` : sql``}
+      group by 1, ${columns}
+    ) visits cross join lateral (values ${listValues(dimensions)}) as by (dimension, value)
+    where dimension <> 'link' or link_id <> ${noLink}`
+}
+
+const isColumn = (dimension: CountedBy) => dimension === 'country' || dimension === 'source' || dimension === 'device'
+
+/** A link has no views of its own, so all views stay beside its clicks. */
+const matches = (filter: VisitFilter): SQL => sql`
+  ${filter.link === undefined ? sql`` : sql`and link_id in (${noLink}, ${filter.link})`}
+  ${filter.country === undefined ? sql`` : sql`and country = ${filter.country}`}
+  ${filter.source === undefined ? sql`` : sql`and source = ${filter.source}`}
+  ${filter.device === undefined ? sql`` : sql`and device = ${filter.device}`}`
 
 const countColumns = sql`dimension, value,
     case when link_id = ${noLink} then count else 0 end as views,
