@@ -20,8 +20,10 @@ export type FontPart = { path: string; range: string }
 /** What a rule loads: `range` only where the file must not serve all other characters too. */
 export type FontSource = { path: string; range?: string | undefined }
 
-/** `choose` puts another file in a part's place, or none where the page has no characters of it. */
-export const fontCss = (fonts: TextFonts, choose: (part: FontPart) => FontSource | undefined = (part) => part): string =>
+/** The files in place of a part: none where the page has no characters of it. */
+export type ChooseFiles = (part: FontPart) => FontSource[]
+
+export const fontCss = (fonts: TextFonts, choose: ChooseFiles = (part) => [part]): string =>
   listFontFiles(fonts)
     .map((file) => toFontFaceRules(file, choose))
     .join('')
@@ -32,6 +34,15 @@ export const listFontFiles = ({ display, body, weight }: TextFonts): FontFile[] 
 /** The weights of body text and of emphasis in it. */
 const textWeight = 400
 const strongWeight = 600
+
+/** The file of a family that browsers take for a text of this weight: https://www.w3.org/TR/css-fonts-4/#font-style-matching */
+export function matchWeight(weight: number, files: FontFile[]): FontFile | undefined {
+  const lighter = files.filter((file) => file.weight < weight).toSorted((a, b) => b.weight - a.weight)
+  const heavier = files.filter((file) => file.weight > weight).toSorted((a, b) => a.weight - b.weight)
+  const medium = weight >= 400 && weight <= 500 ? heavier.filter((file) => file.weight <= 500) : []
+  const rest = weight > 500 ? [...heavier, ...lighter] : [...lighter, ...heavier]
+  return [...files.filter((file) => file.weight === weight), ...medium, ...rest][0]
+}
 
 /** One family for everything: the weights of the text and of the name or, if they are equal, another one for emphasis. */
 function pickTwoWeights(id: FontId, name: number): FontFile[] {
@@ -64,13 +75,13 @@ const unicodeRanges = [
 ]
 const subsetNames = ['latin', 'latin-ext']
 
-function toFontFaceRules({ id, weight }: FontFile, choose: (part: FontPart) => FontSource | undefined): string {
-  const own = listFontParts({ id, weight }).map((part) => {
-    const source = choose(part)
-    if (!source) return ''
-    const range = source.range ? `;unicode-range:${source.range}` : ''
-    return `@font-face{font-family:"${webFontName(id)}";font-weight:${weight};font-display:swap;src:url(${source.path})${range}}`
-  })
+function toFontFaceRules({ id, weight }: FontFile, choose: ChooseFiles): string {
+  const own = listFontParts({ id, weight })
+    .flatMap(choose)
+    .map(({ path, range }) => {
+      const only = range ? `;unicode-range:${range}` : ''
+      return `@font-face{font-family:"${webFontName(id)}";font-weight:${weight};font-display:swap;src:url(${path})${only}}`
+    })
   return own.join('') + fallbackFontCss({ id, weight })
 }
 

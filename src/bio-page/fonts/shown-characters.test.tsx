@@ -10,6 +10,7 @@ import { BioDocument } from '../document/bio-document.tsx'
 import { buildVisitorScript } from '../testing/build-visitor-script.ts'
 import { fullBio, gridBio } from '../testing/sample-bios.ts'
 import { listShownCharacters } from './shown-characters.ts'
+import { withoutHidden } from './without-hidden.ts'
 
 const page = (body: string, style = '', script = '') =>
   `<!doctype html><html><head><title>Q</title><link rel="canonical" href="https://x.test/y"/><style>${style}</style></head><body>${body}<script type="application/ld+json">{"W":"W"}</script><script>${script}</script></body></html>`
@@ -72,10 +73,51 @@ describe('the font of headings', () => {
 
   test('holds everything where a theme sets other elements in it', () => {
     for (const more of ['.bio .link{font-family:var(--font-display)}', '.bio{& .x{color:red}font:var(--font-display)}']) {
-      const { all, display } = listShownCharacters(page('<h1>A</h1><p>xyz</p>', style + more))
+      const body = '<div class="bio"><h1>A</h1><ul class="link"><li>xyz</li></ul></div>'
+      const { all, display } = listShownCharacters(page(body, style + more))
       expect(display).toBe(all)
     }
   })
+
+  test('holds links and buttons alone where a theme sets them in it', () => {
+    const more = '.bio :not(p)>.link:hover{font-family:var(--font-display)}'
+    const { display } = listShownCharacters(page('<h1>A</h1><a class="big link">x<span>y</span></a><p>z</p>', style + more))
+    expect(display).toBe(' Axy')
+  })
+})
+
+describe('another weight', () => {
+  const body = '<h1>A</h1><p class="name">B<strong>c</strong></p><a class="tip">d</a><a class="link">e</a><p>f</p>'
+  const strong = (style: string, isStrong = (weight: number) => weight > 500) =>
+    listShownCharacters(page(body, style), isStrong).strong
+
+  test.each([
+    ['what browsers set in bold', '', ' Ac'],
+    ['what the styles set in it', '.bio .tip{font-weight:600}.bio .link{font-weight:500}', ' Acd'],
+    ['what they set in a weight that is no number', '.bio .name{font:var(--style) var(--weight) 2rem x}', ' ABc'],
+    ['nothing that has the weight around it', '.bio .name{font:inherit}.bio .tip{font-weight:inherit}', ' Ac'],
+    ['nothing that the page lacks', '.bio .badge{font-weight:700}', ' Ac'],
+  ])('holds %s', (_, style, expected) => {
+    expect(strong(style)).toBe(expected)
+  })
+
+  test('holds everything where it cannot be told', () => {
+    const { all } = listShownCharacters(page(body))
+    for (const style of ['.bio *{font-weight:700}', '@media print{.bio :is(a,p){font-weight:700}}', 'html{font:700 1rem x}'])
+      expect(strong(style)).toBe(all)
+  })
+
+  test('holds light texts alone where it is lighter than that of the page', () => {
+    expect(strong('.bio h1{font-weight:300}', (weight) => weight < 400)).toBe(' A')
+  })
+})
+
+test('what a page hides when it opens is left out of what it shows at once', () => {
+  const hidden =
+    '<div hidden=""><div>q<img alt="Q"/></div></div><div id="s" popover="auto" role="dialog"><p>w</p><div>v</div></div>'
+  const html = page(`<p aria-hidden="true">x${hidden}y</p><img hidden="" alt="N"/><i>z</i>`, '', 'say("Link Copied!")')
+  expect(withoutHidden(html)).toContain('<p aria-hidden="true">xy</p><i>z</i>')
+  expect(listShownCharacters(withoutHidden(html)).all).toBe(' xyz')
 })
 
 describe('a whole page', () => {

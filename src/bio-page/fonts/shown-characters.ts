@@ -4,13 +4,16 @@
  * cut font is shown in another font.
  */
 import { decodeEntities, decodeScriptEscapes, decodeStyleEscapes } from './escapes.ts'
-import { listHeadingTexts } from './heading-texts.ts'
+import { listHeadingTexts, listWeightTexts } from './styled-texts.ts'
 
-/** `display`: those in the font of headings, where it is another one than that of all other text. */
-type ShownCharacters = { all: string; display: string }
+/**
+ * `display`: those in the font of headings, where it is another one than that of all other text. `strong`: those in a weight that
+ * `isStrong` names, as far as the styles say it: what is set by a script is missing there.
+ */
+type ShownCharacters = { all: string; display: string; strong: string }
 
 /** `html` is the whole document, with its style and its script inside. The characters are in the order of Unicode, each once. */
-export function listShownCharacters(html: string): ShownCharacters {
+export function listShownCharacters(html: string, isStrong: (weight: number) => boolean = () => true): ShownCharacters {
   const styles = listContents(html, 'style')
     .join('')
     .replace(/@font-face\{[^}]*\}/g, '')
@@ -20,8 +23,10 @@ export function listShownCharacters(html: string): ShownCharacters {
   const drawn = [...listStyleTexts(styles), ...listNumerals(styles), ...listHyphens(html, styles)]
   const texts = [...listMarkupTexts(body, styles), findAddress(html), ...listContents(html, 'script').flatMap(listScriptTexts)]
   const headings = listHeadingTexts(body, styles)
+  const strong = listWeightTexts(body, styles, isStrong)
   const all = toCharacters([...drawn, ...texts], styles)
-  return { all, display: headings ? toCharacters([...drawn, ...headings], styles) : all }
+  const toSome = (some: string[] | undefined) => (some ? toCharacters([...drawn, ...some], styles) : all)
+  return { all, display: toSome(headings), strong: toSome(strong) }
 }
 
 const listContents = (html: string, element: 'style' | 'script'): string[] =>

@@ -94,6 +94,23 @@ export const fullBio = (theme: ThemeId, more: Partial<BioUser> = {}): Bio => ({
   blocks,
 })
 
+/** What most creators have: a sentence about themselves, four handles, seven links and the tip jar. */
+export const typicalBio = (theme: ThemeId): Bio => ({
+  user: {
+    ...defaultBioUser,
+    theme,
+    username: maya.username,
+    displayName: maya.displayName,
+    bio: maya.bio,
+    tipJarEnabled: true,
+    tipJarText: maya.tipJarText,
+    tipJarUrl: maya.tipJarUrl,
+    ...Object.fromEntries(['instagram', 'tiktok', 'youtube', 'x'].map((network) => [`${network}Handle`, maya.username])),
+  },
+  links: Array.from({ length: 7 }, (_, index) => link(index)),
+  blocks: [],
+})
+
 /** Two columns, and the theme's own background. */
 export const gridBio = (theme: ThemeId): Bio =>
   fullBio(theme, {

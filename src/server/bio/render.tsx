@@ -9,6 +9,7 @@ import type { CutFonts } from '#server/fonts/cut-fonts.ts'
 import { type MediaHosts, pageHeaders } from '#server/http/headers.ts'
 import { type EncodedPage, encodePage, hashInlineElements } from '#server/http/html/encodings.ts'
 import { withCutFonts } from './cut-fonts.ts'
+import { withFontsInside } from './fonts-inside.ts'
 import { computeSocialImageVersion } from './social-image/version.ts'
 
 type PageParts = { publicUrl: string; script: string; mediaHosts: MediaHosts; cutFonts: Pick<CutFonts, 'choose'> | undefined }
@@ -21,9 +22,12 @@ export async function renderBio(
   const document = (
     <BioDocument bio={bio} publicUrl={publicUrl} script={script} socialImageVersion={computeSocialImageVersion(bio)} />
   )
+  const externalOrigins = { players: listPlayerOrigins(bio), mediaHosts }
+  const encode = (html: string) => encodeDocument(200, html, publicUrl, {}, externalOrigins)
   const whole = toHtml(document)
-  const { html, validUntil } = cutFonts ? await withCutFonts(cutFonts, bio, whole) : { html: whole }
-  return { ...(await encodeDocument(200, html, publicUrl, {}, { players: listPlayerOrigins(bio), mediaHosts })), validUntil }
+  if (!cutFonts) return encode(whole)
+  const { html, ready, validUntil } = await withCutFonts(cutFonts, bio, whole)
+  return { ...(await withFontsInside(html, ready, encode)), validUntil }
 }
 
 /** What every document in place of a page has. */

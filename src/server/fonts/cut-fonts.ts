@@ -3,17 +3,20 @@
  * that says which letters it holds; a process of its own cuts it, which takes a moment; whoever asks in that moment gets the whole font
  * under the same name, to be asked for again; from then on it is a file of a few kilobytes that browsers keep for good. If the file is
  * lost, the name is enough to make it again. A page that changes its letters names another font.
+ *
+ * Letters that a page shows only later, such as those of its share sheet, are in a font of their own, which browsers load when they show
+ * one of them. The first one is needed at once: as soon as it is cut, the page is rendered with it inside.
  */
 import { readFile } from 'node:fs/promises'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { FontPart, FontSource } from '#bio-page/fonts/font-css.ts'
-import { charactersIn, toUnicodeRange } from '#bio-page/fonts/unicode-range.ts'
+import type { ChooseFiles, FontPart, FontSource } from '#bio-page/fonts/font-css.ts'
 import type { Services } from '#server/services/services.ts'
 import { loadAddedFonts } from './added-fonts.ts'
 import { type CutFiles, openCutFiles } from './cut-files.ts'
-import { type CutName, readCutPath, toCutPath } from './cut-name.ts'
+import { type CutName, readCutPath } from './cut-name.ts'
 import { openCutQueue } from './cut-queue.ts'
 import { openCutter } from './cutter/cutter-process.ts'
+import { listCuts, type NeededPart } from './list-cuts.ts'
 import { openWholeFonts } from './whole-fonts.ts'
 
 /** New sets of letters of one page. A creator who edits all day has the whole font now and then. */
@@ -22,11 +25,11 @@ const newSets = { points: 20, duration: 3_600 }
 /** Milliseconds after which a page that got whole fonts is rendered again. */
 const nextTry = 60_000
 
-/** `choose` says which file a rule of the page loads. `validUntil`: until then it is the whole one. */
-export type ChosenFonts = { choose: (part: FontPart) => FontSource | undefined; validUntil?: Date }
+/** Milliseconds after which a page whose fonts are being cut is rendered with them. */
+const cutTime = 2_000
 
-/** `shown`: the characters that the page shows in it, in the order of Unicode. */
-export type NeededPart = { part: FontPart; shown: string }
+/** `ready`: the cut fonts that a page needs at once, by path, if they are there. `validUntil`: when there may be better ones. */
+export type ChosenFonts = { choose: ChooseFiles; ready: Map<string, Buffer>; validUntil?: Date }
 
 export type CutFonts = Awaited<ReturnType<typeof openCutFonts>>
 
@@ -41,12 +44,8 @@ export async function openCutFonts(
   const budget = new RateLimiterMemory(newSets)
   const canCut = !whole.isEmpty && (await canWrite(files, log))
 
-  const toSource = ({ path, range }: FontPart, characters: string): FontSource => {
-    const cutPath = whole.find(path) && toCutPath(tokenKey, path, characters)
-    if (!cutPath) return { path, range }
-    // The part with the space serves every character that no other part names.
-    return { path: cutPath, range: characters.includes(' ') ? undefined : toUnicodeRange(characters) }
-  }
+  const isHere = (path: string) => whole.find(path) !== undefined
+  const afterNow = (milliseconds: number) => new Date(now().getTime() + milliseconds)
   const add = (path: string, cut: Pick<CutName, 'whole' | 'characters'>, owner?: string) => {
     const file = whole.find(cut.whole)
     if (canCut && file) queue.add({ path, whole: file, characters: cut.characters, to: files.toFile(path), owner })
@@ -56,23 +55,27 @@ export async function openCutFonts(
     /** The fonts of a page. Undefined where pages have whole ones. */
     async choose(parts: NeededPart[], owner: string): Promise<ChosenFonts | undefined> {
       if (!canCut) return undefined
-      const sources = new Map<string, FontSource>()
+      const sources = new Map<string, FontSource[]>()
+      const ready = new Map<string, Buffer>()
       const missing: { path: string; cut: Pick<CutName, 'whole' | 'characters'> }[] = []
-      for (const { part, shown } of parts) {
-        const characters = charactersIn(shown, part.range)
-        if (!characters) continue
-        const source = toSource(part, characters)
-        sources.set(part.path, source)
-        const isMissing = source.path !== part.path && !(await files.has(source.path))
-        if (isMissing) missing.push({ path: source.path, cut: { whole: part.path, characters } })
+      for (const needed of parts) {
+        const { path: whole } = needed.part
+        const cuts = isHere(whole) ? listCuts(tokenKey, needed) : undefined
+        sources.set(whole, cuts?.map(({ source }) => source) ?? [needed.part])
+        for (const { source, characters, isFirst } of cuts ?? []) {
+          const bytes = isFirst ? await files.read(source.path, now()) : undefined
+          if (bytes) ready.set(source.path, bytes)
+          else if (isFirst || !(await files.has(source.path))) missing.push({ path: source.path, cut: { whole, characters } })
+        }
       }
       if (missing.some(({ path }) => !queue.isWaiting(path))) {
         queue.forget(owner)
         const isRefused = queue.isBroken() || !(await isWithin(budget, owner))
-        if (isRefused) return { choose: (part) => part, validUntil: new Date(now().getTime() + nextTry) }
+        if (isRefused) return { choose: (part) => [part], ready: new Map(), validUntil: afterNow(nextTry) }
       }
       for (const { path, cut } of missing) add(path, cut, owner)
-      return { choose: ({ path }) => sources.get(path) }
+      const choose = ({ path }: FontPart) => sources.get(path) ?? []
+      return missing.length > 0 ? { choose, ready, validUntil: afterNow(cutTime) } : { choose, ready }
     },
     /** The cut font under this path, or else the whole one for now. Undefined where the path is none of a cut font. */
     async read(path: string): Promise<{ bytes: Buffer; isWhole: boolean } | undefined> {

@@ -84,7 +84,7 @@ export const siteHeaders = (publicUrl: string, styles: string[], mediaHosts: Med
 
 type PageSources = { styles: string[]; scripts: string[]; players: string[]; mediaHosts: MediaHosts }
 
-/** A public page: one style and one script, allowed by their SHA-256, and no other hosts than those of its players. */
+/** A public page: one style, with fonts inside, and one script, allowed by their SHA-256, and no other hosts than those of its players. */
 export const pageHeaders = (
   publicUrl: string,
   { styles, scripts, players, mediaHosts }: PageSources,
@@ -96,6 +96,7 @@ export const pageHeaders = (
     `script-src ${toHashSources(scripts)}`,
     `style-src ${toHashSources(styles)}`,
     `img-src 'self' data:${toSource(mediaHosts.display)}`,
+    "font-src 'self' data:",
     ...(mediaHosts.display ? [`media-src 'self'${toSource(mediaHosts.display)}`] : []),
     `frame-src ${players.join(' ') || "'none'"}`,
     "form-action 'none'",
