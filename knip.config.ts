@@ -24,7 +24,7 @@ export default {
   ],
   project: ['{src,e2e,bench,faults,scripts}/**/*.{ts,tsx,mjs,css}'],
   ignoreExportsUsedInFile: { type: true, interface: true },
-  ignoreBinaries: ['apt-get', 'ipcrm', 'openssl', 'unshare', 'wrk'],
+  ignoreBinaries: ['apt-get', 'ffmpeg', 'ipcrm', 'openssl', 'unshare', 'wrk'],
   compilers: {
     css: (text: string) => [...text.matchAll(imports)].map(([, sheet, file]) => `import '${sheet ?? file}'`).join('\n'),
   },

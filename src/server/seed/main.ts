@@ -9,6 +9,7 @@ import { loadSettings } from '#server/settings/live-settings.ts'
 import { demoEmail, demoPassword } from './demo-ids.ts'
 import { insertDemo } from './insert-demo.ts'
 import { insertDemoPictures } from './insert-pictures.ts'
+import { insertDemoVideos } from './insert-videos.ts'
 import type { DemoSummary } from './store.ts'
 
 async function run(args: string[]): Promise<string> {
@@ -25,6 +26,7 @@ async function run(args: string[]): Promise<string> {
     try {
       const summary = await insertDemo(services, { isForced: args.includes('--force') })
       await insertDemoPictures(services)
+      await insertDemoVideos(services)
       return formatSummary(summary, publicUrl)
     } finally {
       await close()

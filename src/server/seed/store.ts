@@ -175,6 +175,9 @@ export const setUserPicture = (tx: Queries, userId: string, kind: 'profile' | 'b
     .set(kind === 'profile' ? { profileImage: path } : { imageBackground: path })
     .where(eq(users.id, userId))
 
+export const setUserVideo = (tx: Queries, userId: string, path: string) =>
+  tx.update(users).set({ videoBackground: path }).where(eq(users.id, userId))
+
 export const setBlockPicture = (tx: Queries, blockId: string, path: string) =>
   tx.update(contentBlocks).set({ imageUrl: path }).where(eq(contentBlocks.id, blockId))
 

@@ -10,16 +10,16 @@ import type { JobOwner } from '../worker/fair-queue.ts'
 import type { MediaWorker } from '../worker/media-worker.ts'
 import { drawPoster } from './poster.ts'
 
-/** `folder` is a temporary one. Throws the worker's refusals, and 'no-such-upload' if the upload was removed in the meantime. */
+/** `folder` is a temporary one; `poster` draws the picture that is shown before it plays. Throws the worker's refusals, and 'no-such-upload' if the upload was removed in the meantime. */
 export async function processVideo(
-  { db, storage, mediaWorker }: Pick<Services, 'db' | 'storage'> & { mediaWorker: MediaWorker },
+  { db, storage, mediaWorker }: Pick<Services, 'db' | 'storage'> & { mediaWorker: Pick<MediaWorker, 'repackVideo'> },
   owner: JobOwner,
-  { name, file, folder }: { name: string; file: string; folder: string },
+  { name, file, folder, poster: draw = drawPoster }: { name: string; file: string; folder: string; poster?: typeof drawPoster },
 ): Promise<string> {
   const [video, poster] = [join(folder, 'video'), join(folder, 'poster.webp')]
   const { type, extension } = await mediaWorker.repackVideo({ file, to: video }, owner)
   await removePart(file)
-  const hasPoster = await drawPoster(video, poster)
+  const hasPoster = await draw(video, poster)
   const bytes = (await stat(video)).size + (hasPoster ? (await stat(poster)).size : 0)
 
   const videoKey = `${name}/video.${extension}`
