@@ -95,7 +95,7 @@ test('a creator folds a section, stands its links side by side, and leads them t
 
   await test.step('until everything in the section is hidden, and its heading with it', async () => {
     for (const title of ['Write to me', 'Call the studio']) await page.getByRole('switch', { name: `Active: ${title}` }).click()
-    await expect(linkRow(page, 'Find me').getByText('Hidden with all below it')).toBeVisible()
+    await expect(linkRow(page, 'Find me').getByText('Nothing to show')).toBeVisible()
     await expect.poll(async () => (await (await page.request.get(`/${username}`)).text()).includes('Find me')).toBe(false)
   })
 })

@@ -88,14 +88,16 @@ const ItemDetails = ({ item, status }: ItemCardProps) => (
   </span>
 )
 
-const ItemAddress = ({ item }: { item: Item }) =>
-  item.kind === 'link' ? (
-    <span className="item-card-address truncate" title={item.url}>
-      {shortenAddress(item.url)}
-    </span>
-  ) : (
-    <span className="item-card-address truncate">{item.type === 'heading' ? describeSection(item) : describeBlock(item)}</span>
-  )
+function ItemAddress({ item }: { item: Item }) {
+  if (item.kind === 'link')
+    return (
+      <span className="item-card-address truncate" title={item.url}>
+        {shortenAddress(item.url)}
+      </span>
+    )
+  const what = item.type === 'heading' ? describeSection(item) : describeBlock(item)
+  return what && <span className="item-card-address truncate">{what}</span>
+}
 
 /** `Closed at first, side by side`. Nothing for a heading that does neither. */
 function describeSection({ folding, arrangement }: BlockItem): string {

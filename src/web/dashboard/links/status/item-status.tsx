@@ -21,7 +21,7 @@ const exceptions: Record<Exclude<Status, 'active'>, { label: string; icon: Lucid
   over: { label: 'Over limit', icon: TriangleAlert, isWarning: true },
   scheduled: { label: 'Scheduled', icon: CalendarClock, isWarning: true },
   ended: { label: 'Ended', icon: CalendarX },
-  emptied: { label: 'Hidden with all below it', icon: EyeOff },
+  emptied: { label: 'Nothing to show', icon: EyeOff },
 }
 
 function describeTime(item: Item, status: Status): string {
