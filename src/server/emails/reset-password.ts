@@ -3,7 +3,6 @@ import { resetPasswordLink } from '#rules/accounts/email-links.ts'
 import { resetLinkMinutes } from '#rules/accounts/token-lifetimes.ts'
 import { brand } from '#rules/platform/brand.ts'
 import type { Email } from '#server/services/mail/port.ts'
-import { whySecurity } from './why.ts'
 
 type Details = { publicUrl: string; username: string; token: string }
 
@@ -16,6 +15,6 @@ export const resetPasswordEmail = ({ publicUrl, username, token }: Details): Ema
     'Choosing a new one signs you out on every device. Two-factor sign-in stays as it is.',
   ],
   button: { label: 'Choose a new password', url: publicUrl + resetPasswordLink(token) },
-  why: whySecurity(username),
+  why: `You get this email because someone asked to reset the password of your ${brand.name} account.`,
   note: `The link works once and expires after ${resetLinkMinutes} minutes. If you didn’t ask for it, ignore this email and your password stays the same.`,
 })
