@@ -42,8 +42,12 @@ test('sending a message times out when the server does not respond, and can be r
   await expect(button).toBeFocused()
   await page.unroute('**/api/messages')
   await button.press('Enter')
-  await expect(page.getByText(waysToEndSession.thanks)).toBeVisible()
-  await expect(button).toBeFocused()
+  await expect(page.getByRole('heading', { name: waysToEndSession.thanks })).toBeVisible()
+  await expect(page.locator('[data-contact-sent]')).toBeFocused()
+  await expect(page.getByText('You didn’t leave an email address')).toBeVisible()
+  await page.getByRole('button', { name: 'Send another message' }).press('Enter')
+  await expect(page.getByLabel('Your message')).toBeFocused()
+  await expect(page.getByLabel('Your message')).toHaveValue('')
 })
 
 test('an email address refused by the server is marked, on the contact page and in the help panel', async ({ page }) => {
@@ -53,7 +57,8 @@ test('an email address refused by the server is marked, on the contact page and 
   const email = page.getByLabel('Your email address, if you’d like a reply')
   await email.fill('a@b')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText(errorText)).toBeVisible()
+  await expect(email).toHaveAccessibleDescription(errorText)
+  await expect(page.getByLabel('Your message')).not.toHaveAttribute('aria-invalid')
   await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
 

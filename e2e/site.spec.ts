@@ -226,22 +226,63 @@ test('a message that could not be sent stays in the form', async ({ page }) => {
   await page.goto('/contact')
   const text = page.getByLabel('Your message')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Please write a message first.')).toBeVisible()
+  await expect(text).toHaveAccessibleDescription('Please write a message first.')
   await expect(text).toBeFocused()
   await text.fill('Hello there')
   await page.getByLabel('Your email address').fill('nonsense')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
   await expect(page.getByLabel('Your email address')).toBeFocused()
-  await page.getByLabel('Your email address').fill('')
+  await page.getByLabel('Your email address').fill('someone@example.com')
   await page.route('**/api/messages', (route) => route.abort())
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('We couldn’t send your message.')).toBeVisible()
   await expect(text).toHaveValue('Hello there')
   await page.unroute('**/api/messages')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Thank you. Your message is with us.')).toBeVisible()
-  await expect(text).toHaveValue('')
+  await expect(page.getByRole('heading', { name: 'Thank you. Your message is with us.' })).toBeVisible()
+  await expect(page.getByText('We’ll reply to someone@example.com in under 3 minutes.')).toBeVisible()
+  await expect(page.getByText('You didn’t leave an email address')).toBeHidden()
+  await expectAccessibleInLightAndDark(page)
+})
+
+test('the help button is a tab in the margin while it would cover something, and never leaves the reach of the keyboard @phone', async ({
+  page,
+}) => {
+  await page.route('**/api/affiliate/leaderboard', (route) =>
+    route.fulfill({
+      json: {
+        leaderboard: Array.from({ length: 20 }, (_, index) => ({
+          rank: index + 1,
+          username: `earner-${index}`,
+          displayName: `Earner ${index}`,
+          totalEarnings: 9000 - index,
+          totalReferrals: 3,
+        })),
+        lastUpdated: '2026-03-02T11:59:00Z',
+      },
+    }),
+  )
+  await page.goto('/leaderboard')
+  const button = page.getByRole('button', { name: 'Help', exact: true })
+  const amount = page.locator('[data-leaderboard] > *').nth(12)
+  await amount.scrollIntoViewIfNeeded()
+  await page.getByText('How It Works').scrollIntoViewIfNeeded()
+  await amount.evaluate((row) => {
+    const { bottom } = row.getBoundingClientRect()
+    scrollBy({ top: bottom - innerHeight + 40, behavior: 'instant' })
+  })
+  const readRoom = () =>
+    page.evaluate(() => {
+      const { left } = document.querySelector('.help-button')?.getBoundingClientRect() ?? new DOMRect()
+      const texts = [...document.querySelectorAll('.leaderboard-table b, .leaderboard-rules dd')]
+      return left - Math.max(...texts.map((text) => text.getBoundingClientRect().right))
+    })
+  await expect.poll(readRoom).toBeGreaterThanOrEqual(0)
+  await button.focus()
+  await expect.poll(() => button.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(56)
+  await button.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('the leaderboard shows this month’s top earners, updates as they change, and shows when it was updated @phone', async ({

@@ -13,6 +13,7 @@ import { initAuthLinks } from '../layout/auth-links.ts'
 import { showStoredFlashMessage } from '../layout/flash-message.ts'
 import { initHelpButton } from '../layout/help-button.ts'
 import { initMobileMenu } from '../layout/mobile-menu.ts'
+import { initApiPage } from '../pages/api/init-api-page.ts'
 import { initContactForm } from '../pages/contact/contact-form.ts'
 import { initCreatorGrid } from '../pages/creators/load-creators.ts'
 import { initHelpSearch } from '../pages/help/help-search.ts'
@@ -34,6 +35,7 @@ const initializers = [
   initCommissionCalculator,
   initAffiliateFigures,
   initHelpSearch,
+  initApiPage,
   initContactForm,
   initOptOut,
   initCreatorGrid,

@@ -1,17 +1,24 @@
-/** An endpoint in the API reference: a line that opens to show its parameters, request, response and errors. */
+/** An endpoint in the API reference: a line that opens to show its parameters, request, response, errors and an example. */
 import { listRefusals, type RateLimit } from '#contract/endpoint.ts'
 import { type DescribedEndpoint, endpoints } from '#contract/endpoints.ts'
 import { toOpenApi } from '#contract/openapi.ts'
 import { refusals } from '#rules/platform/refusals.ts'
-import { describeMaxSize, listShapes, type Schema, type SchemaField, type Shape } from './schema-fields.ts'
+import { ApiCode } from './api-code.tsx'
+import { commonErrors } from './api-errors.ts'
+import { type ApiBody, ApiBodyFields, ApiFields, withCode } from './api-fields.tsx'
+import { ApiMethod } from './api-method.tsx'
+import { createCommand, createResponse } from './api-requests.ts'
+import { toEndpointAnchor } from './api-sections.ts'
+import { listShapes, type Schema } from './schema-fields.ts'
+import './api-endpoint.css'
 
 const openApi = toOpenApi(endpoints, '__PUBLIC_URL__', '1') as unknown as {
-  paths: Record<string, Record<string, { parameters: Parameter[]; requestBody?: Body; responses: Record<string, Body> }>>
+  paths: Record<string, Record<string, { parameters: Parameter[]; requestBody?: ApiBody; responses: Record<string, ApiBody> }>>
 }
-type Parameter = { name: string; required: boolean; schema: Schema }
-type Body = { required?: boolean; content?: Record<string, { schema?: Schema }> }
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
 
-const authLabels = {
+/** Who may call, as the reference says it everywhere. */
+export const authLabels = {
   anyone: 'anyone',
   creator: 'signed in',
   banned: 'banned creator',
@@ -21,37 +28,83 @@ const authLabels = {
 }
 
 export function ApiEndpoint({ endpoint }: { endpoint: DescribedEndpoint }) {
-  const { method, path, summary, auth, status, bytes, rateLimits } = endpoint
+  const { method, path, summary, auth, status, bytes } = endpoint
   const { parameters = [], requestBody, responses = {} } = openApi.paths[path]?.[method.toLowerCase()] ?? {}
   return (
-    <details className="api-endpoint">
+    <details className="api-endpoint" id={toEndpointAnchor(endpoint)}>
       <summary>
-        <b className={`api-method api-method-${method.toLowerCase()}`}>{method}</b> <code>{path}</code>
+        <ApiMethod method={method} />
+        <code>{path}</code>
         <span>{withCode(summary)}</span>
-        <em>{authLabels[auth]}</em>
+        <em className={auth === 'anyone' ? 'is-open' : undefined}>{authLabels[auth]}</em>
       </summary>
       <div className="api-endpoint-details">
-        {parameters.length > 0 && <Shapes title="URL parameters" shapes={listShapes(toObjectSchema(parameters))} />}
-        <BodyShapes title="Request" body={requestBody} maxBytes={bytes?.maxBytes} />
-        <BodyShapes title={`Response ${status}`} body={responses[status]} />
-        <div>
-          <h3>Errors</h3>
-          <ul>
-            {listRefusals(endpoint).map((code) => (
-              <li key={code}>
-                <code>{refusals[code].status}</code> <code>{code}</code> {refusals[code].message}
-              </li>
-            ))}
-          </ul>
-          {rateLimits && <p className="muted">Rate limit: {rateLimits.map(describeRateLimit).join(', and ')}.</p>}
+        <Example
+          endpoint={endpoint}
+          params={toObjectSchema(parameters.filter(({ in: place }) => place === 'path'))}
+          query={toObjectSchema(parameters.filter(({ in: place }) => place === 'query'))}
+          body={readJsonSchema(requestBody)}
+          response={readJsonSchema(responses[status])}
+        />
+        <div className="api-endpoint-fields">
+          {parameters.length > 0 && <ApiFields title="URL parameters" shapes={listShapes(toObjectSchema(parameters))} />}
+          <ApiBodyFields title="Request" body={requestBody} maxBytes={bytes?.maxBytes} />
+          <ApiBodyFields title={`Response ${status}`} body={responses[status]} />
+          <Errors endpoint={endpoint} />
         </div>
       </div>
     </details>
   )
 }
 
-/** Text between backticks becomes code. */
-const withCode = (text: string) => text.split('`').map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part))
+function Errors({ endpoint }: { endpoint: DescribedEndpoint }) {
+  const codes = listRefusals(endpoint)
+  const own = codes.filter((code) => !(code in commonErrors))
+  const common = codes.filter((code) => code in commonErrors)
+  return (
+    <div className="api-fields">
+      <h3>Errors</h3>
+      {own.length > 0 && (
+        <table aria-label="Errors">
+          <tbody>
+            {own.map((code) => (
+              <tr key={code}>
+                <th scope="row">
+                  <code>
+                    {refusals[code].status} {code}
+                  </code>
+                </th>
+                <td>{refusals[code].message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p>
+        {own.length > 0 ? 'And' : 'Only'} the <a href="#errors">common errors</a>{' '}
+        {common.map((code, index) => [index > 0 && ', ', <code key={code}>{code}</code>])}.
+      </p>
+      {endpoint.rateLimits && (
+        <p>
+          <a href="#rate-limits">Rate limit</a>: {endpoint.rateLimits.map(describeRateLimit).join(', and ')}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ExampleProps = Parameters<typeof createCommand>[1] & { endpoint: DescribedEndpoint }
+
+function Example({ endpoint, response, ...schemas }: ExampleProps) {
+  const command = createCommand(endpoint, schemas)
+  const json = createResponse(endpoint, response)
+  return (
+    <div className="api-endpoint-example">
+      {command && <ApiCode label="Example request" code={command} />}
+      {json && <ApiCode label={`Example response ${endpoint.status}`} code={json} />}
+    </div>
+  )
+}
 
 const describeRateLimit = ({ max, seconds, per, countsOnly }: RateLimit) =>
   `${max}${countsOnly ? ` refused with ${countsOnly}` : ''} in ${formatDuration(seconds)} per ${per.replace('address', 'IP address').replace('-and-', ' and ')}`
@@ -65,50 +118,6 @@ const toObjectSchema = (parameters: Parameter[]): Schema => ({
   required: parameters.filter(({ required }) => required).map(({ name }) => name),
 })
 
-type BodyShapesProps = { title: string; body: Body | undefined; maxBytes?: number | undefined }
-
-/** The fields of JSON or of a form; for a file, its media types and maximum size. */
-function BodyShapes({ title, body, maxBytes }: BodyShapesProps) {
-  const contents = Object.entries(body?.content ?? {})
-  const [type, { schema } = {}] = contents[0] ?? []
-  const isParsed = type === 'application/json' && maxBytes === undefined
-  const mediaTypes = isParsed ? '' : contents.map(([name]) => name).join(', ')
-  const notes = [...(maxBytes ? [describeMaxSize(maxBytes)] : []), ...(body?.required === false ? ['optional'] : [])].join(', ')
-  return body && <Shapes title={title} mediaTypes={mediaTypes} notes={notes} shapes={schema ? listShapes(schema) : []} />
-}
-
-type ShapesProps = { title: string; mediaTypes?: string; notes?: string; shapes: Shape[] }
-
-const Shapes = ({ title, mediaTypes = '', notes = '', shapes }: ShapesProps) => (
-  <div>
-    <h3>
-      {title} {mediaTypes && <code>{mediaTypes}</code>} {notes && <i>({notes})</i>}
-    </h3>
-    {shapes.map(({ when, fields }, index) => (
-      <div key={when?.type ?? index} className={shapes.length > 1 ? 'api-shape' : undefined}>
-        {shapes.length > 1 && (
-          <h4>
-            {index ? 'Or' : 'Either'} {when && 'with '}
-            {when && <FieldDescription {...when} />}
-          </h4>
-        )}
-        {fields.length > 0 && (
-          <ul>
-            {fields.map((field) => (
-              <li key={`${field.name} ${field.type}`}>
-                <FieldDescription {...field} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    ))}
-  </div>
-)
-
-const FieldDescription = ({ name, type, isOptional, defaultValue }: SchemaField) => (
-  <>
-    <code>{name}</code> {withCode(type)}
-    {isOptional && <i> (optional{defaultValue && `, default ${defaultValue}`})</i>}
-  </>
-)
+/** Of JSON and of events, not of forms and files. */
+const readJsonSchema = (body: ApiBody | undefined) =>
+  (body?.content?.['application/json'] ?? body?.content?.['text/event-stream'])?.schema

@@ -1,76 +1,123 @@
-/** Links to guides and references, for creators, for visitors and for developers. */
+/** Where to read on, for creators, for visitors and for developers: each a card with a picture of what it leads to. */
+import type { ReactNode } from 'react'
 import { type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
 import { paths, sitePaths } from '#rules/platform/paths.ts'
+import { amalReads, inesCuts, mayaDraws, oakAndIvy, tobiBeats } from '#web/samples/sample-pages.ts'
+import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
+import {
+  AffiliateDrawing,
+  ApiDrawing,
+  CountingDrawing,
+  OpenApiDrawing,
+  PrivacyDrawing,
+  ReportDrawing,
+  SharingDrawing,
+  StatusDrawing,
+} from '../../drawings/drawings.tsx'
+import { PictureCard, type PictureCardProps } from '../../picture-card/picture-card.tsx'
 import type { SitePage } from '../../site-page.ts'
+import { StaticPreview } from '../../static-preview/static-preview.tsx'
 import '../site-page.css'
 import './resources.css'
 
 const affiliateArticle = `${sitePaths.help}/affiliate-programme`
 
-const sections = [
+const start = [mayaDraws]
+const themeFan = [amalReads, inesCuts, oakAndIvy]
+const stories = [tobiBeats]
+
+type Bios = typeof start
+
+const Phones = ({ bios }: { bios: Bios }) => (
+  <span className="resources-phones">
+    {bios.map((bio) => (
+      <PhoneFrame key={bio.user.username} label={`The page of @${bio.user.username}`}>
+        <StaticPreview bio={bio} />
+      </PhoneFrame>
+    ))}
+  </span>
+)
+
+type Section = { title: string; about: string; cards: PictureCardProps[] }
+
+const sections: Section[] = [
   {
     title: 'For creators',
-    links: [
-      {
-        href: `${sitePaths.help}/getting-started`,
-        name: 'Getting started',
-        about: 'From nothing to your own page, in five minutes.',
-      },
-      {
-        href: `${sitePaths.help}/sharing-your-page`,
-        name: 'Sharing your page',
-        about: 'Your link, QR code and social previews.',
-      },
-      { href: sitePaths.templates, name: 'Themes', about: 'See them all side by side.' },
-      { href: sitePaths.stories, name: 'Stories', about: 'Three ways to use a page.' },
-      { href: affiliateArticle, name: 'Affiliate programme', about: 'What you earn by inviting friends.' },
+    about: 'Make a page, make it yours, get it seen.',
+    cards: [
+      card(
+        `${sitePaths.help}/getting-started`,
+        'Getting started',
+        'From nothing to your own page, in five minutes.',
+        'iris',
+        <Phones bios={start} />,
+      ),
+      card(sitePaths.templates, 'Themes', 'See them all side by side.', 'sun', <Phones bios={themeFan} />),
+      card(sitePaths.stories, 'Stories', 'Three ways to use a page.', 'persimmon', <Phones bios={stories} />),
+      card(
+        `${sitePaths.help}/sharing-your-page`,
+        'Sharing your page',
+        'Your link, QR code and social previews.',
+        'moss',
+        <SharingDrawing />,
+      ),
+      card(affiliateArticle, 'Affiliate programme', 'What you earn by inviting friends.', 'iris', <AffiliateDrawing />),
     ],
   },
   {
     title: 'For visitors',
-    links: [
-      { href: sitePaths.privacy, name: 'Privacy policy', about: 'What we store, and for how long.' },
-      { href: sitePaths.analytics, name: 'How we count visits', about: 'What we measure, without cookies.' },
-      { href: paths.report, name: 'Report a page', about: 'For scams, hate or stolen work.' },
+    about: 'What happens when you open a page.',
+    cards: [
+      card(sitePaths.privacy, 'Privacy policy', 'What we store, and for how long.', 'moss', <PrivacyDrawing />),
+      card(sitePaths.analytics, 'How we count visits', 'What we measure, without cookies.', 'iris', <CountingDrawing />),
+      card(paths.report, 'Report a page', 'For scams, hate or stolen work.', 'sun', <ReportDrawing />),
     ],
   },
   {
     title: 'For developers',
-    links: [
-      { href: sitePaths.api, name: 'API reference', about: 'Every endpoint, its request and its response.' },
-      { href: '/api/openapi.json', name: 'OpenAPI document', about: 'The same, machine-readable.' },
-      { href: sitePaths.status, name: 'Status', about: 'Live checks and uptime history.' },
+    about: 'Build on it, or keep an eye on it.',
+    cards: [
+      card(sitePaths.api, 'API reference', 'Every endpoint, its request and its response.', 'persimmon', <ApiDrawing />),
+      card('/api/openapi.json', 'OpenAPI document', 'The same, machine-readable.', 'iris', <OpenApiDrawing />),
+      card(sitePaths.status, 'Status', 'Live checks and uptime history.', 'moss', <StatusDrawing />),
     ],
   },
 ]
+
+function card(
+  href: string,
+  name: string,
+  about: string,
+  ground: PictureCardProps['ground'],
+  picture: ReactNode,
+): PictureCardProps {
+  return { href, name, about, ground, picture }
+}
 
 export const createResourcesPage = (variant: SiteVariant): SitePage => ({
   path: sitePaths.resources,
   title: 'Resources',
   description: 'Guides for creators, answers for visitors and references for developers.',
+  previews: [...start, ...themeFan, ...stories],
   body: (
     <section className="site-page resources-page page-width">
       <h1>Resources</h1>
       <p className="lead-text">Guides for creators, answers for visitors and references for developers.</p>
-      <div className="resources">
-        {sections.map(({ title, links }) => (
-          <div key={title}>
-            <h2>{title}</h2>
-            <ul>
-              {links
-                .filter(({ href }) => href !== affiliateArticle || sellsPlans(variant))
-                .map(({ href, name, about }) => (
-                  <li key={href}>
-                    <a href={href}>
-                      <b>{name}</b>
-                      <span>{about}</span>
-                    </a>
-                  </li>
-                ))}
-            </ul>
-          </div>
-        ))}
-      </div>
+      {sections.map(({ title, about, cards }) => (
+        <section key={title} className="resources-section">
+          <h2>{title}</h2>
+          <p className="muted">{about}</p>
+          <ul>
+            {cards
+              .filter(({ href }) => href !== affiliateArticle || sellsPlans(variant))
+              .map((one) => (
+                <li key={one.href}>
+                  <PictureCard {...one} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
     </section>
   ),
 })

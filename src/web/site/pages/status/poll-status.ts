@@ -2,7 +2,15 @@
 import type { ServiceStatus } from '#contract/status.ts'
 import { createElement } from '../../script/create-element.ts'
 import { pollWhileVisible } from '../../script/poll-while-visible.ts'
-import { checkNames, type Day, describeDay, rateDay, summariseHistory } from './status-days.ts'
+import {
+  describeDay,
+  describeNoIncidents,
+  formatDay,
+  listIncidents,
+  type parts,
+  rateDay,
+  summariseHistory,
+} from './status-days.ts'
 
 const pollMs = 30_000
 /** A server that takes longer counts as unreachable. */
@@ -42,10 +50,22 @@ function showChecks(page: HTMLElement, checks: Check[] | undefined) {
   else if (checks.every(({ ok }) => ok)) showSummary(page, 'All systems operational.', 'is-operational')
   else showSummary(page, 'Some systems aren’t responding.', 'is-down')
 
-  find(page, 'checks')?.replaceChildren(
-    checks ? createRow('Server', 'online', 'status-check-ok') : createRow('Server', 'unreachable', 'status-check-failed'),
-    ...(checks ? checks.map(createCheck) : Object.values(checkNames).map((name) => createRow(name, 'unknown', 'muted'))),
-  )
+  if (checks) showPart(page, 'server', 'online', 'is-ok')
+  else showPart(page, 'server', 'unreachable', 'is-failed')
+  for (const name of ['database', 'media'] as const) {
+    const check = checks?.find((one) => one.name === name)
+    if (!check) showPart(page, name, 'unknown', 'is-unknown')
+    else if (check.ok) showPart(page, name, `online, ${check.ms || '< 1'} ms`, 'is-ok')
+    else showPart(page, name, 'not responding', 'is-failed')
+  }
+}
+
+function showPart(page: HTMLElement, part: keyof typeof parts, text: string, state: 'is-ok' | 'is-failed' | 'is-unknown') {
+  const row = page.querySelector<HTMLElement>(`[data-status-check="${part}"]`)
+  const label = row?.querySelector('em')
+  if (!row || !label) return
+  row.className = state
+  label.textContent = text
 }
 
 /** Only set when it changes, so that a screen reader does not announce it after every poll. */
@@ -55,15 +75,6 @@ function showSummary(page: HTMLElement, text: string, state: 'is-operational' | 
   summary.textContent = text
   if (summary.parentElement) summary.parentElement.className = `status-now ${state}`
 }
-
-/** Short enough for one line on a small phone, so that nothing below moves when the response is shown. */
-const createCheck = ({ name, ok, ms }: Check) =>
-  ok
-    ? createRow(checkNames[name], `${ms || '< 1'} ms`, 'status-check-ok tabular-nums')
-    : createRow(checkNames[name], 'not responding', 'status-check-failed')
-
-const createRow = (name: string, text: string, className: string) =>
-  createElement('li', {}, createElement('span', { text: name }), createElement('span', { className, text }))
 
 /** Returns a function that shows the history of a response; if a response has none, the last one that loaded stays. */
 function createHistoryView(page: HTMLElement) {
@@ -75,7 +86,7 @@ function createHistoryView(page: HTMLElement) {
       readAt = status.readAt
       const days = JSON.stringify(status.days)
       // Replaced only when it changed, so that a reader of the list keeps their place.
-      if (days !== shownDays) showDays(page, status.days)
+      if (days !== shownDays) showDays(page, status)
       shownDays = days
     }
     find(page, 'history')?.toggleAttribute('hidden', !readAt)
@@ -88,8 +99,8 @@ const describeOldHistory = (readAt: string | undefined) =>
     ? `We can’t load the history right now. Last updated ${new Date(readAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}.`
     : 'We can’t load the history right now.'
 
-function showDays(page: HTMLElement, days: Day[]) {
-  const rows = days.map((day) => ({ className: `status-day-${rateDay(day)}`, date: formatDate(day), text: describeDay(day) }))
+function showDays(page: HTMLElement, { days, since }: ServiceStatus) {
+  const rows = days.map((day) => ({ className: `status-day-${rateDay(day)}`, date: formatDay(day.day), text: describeDay(day) }))
   find(page, 'days')?.replaceChildren(
     ...rows.map(({ className, date, text }) =>
       Object.assign(createElement('span', { className }), { title: `${date}: ${text}` }),
@@ -111,6 +122,22 @@ function showDays(page: HTMLElement, days: Day[]) {
   setText(page, 'first', rows.at(0)?.date ?? '')
   setText(page, 'last', rows.at(-1)?.date ?? '')
   setText(page, 'total', summariseHistory(days))
+  showIncidents(page, { days, since })
+}
+
+function showIncidents(page: HTMLElement, history: Pick<ServiceStatus, 'days' | 'since'>) {
+  const incidents = listIncidents(history.days)
+  setText(page, 'no-incidents', incidents.length > 0 ? '' : describeNoIncidents(history))
+  find(page, 'incidents')?.replaceChildren(
+    ...incidents.map(({ day, text, isMajor }) =>
+      createElement(
+        'li',
+        { className: isMajor ? 'is-major' : '' },
+        createElement('b', { text: formatDay(day) }),
+        createElement('span', { text }),
+      ),
+    ),
+  )
 }
 
 const find = (page: HTMLElement, part: string) => page.querySelector(`[data-status-${part}]`)
@@ -119,6 +146,3 @@ function setText(page: HTMLElement, part: string, text: string) {
   const element = find(page, part)
   if (element) element.textContent = text
 }
-
-const formatDate = ({ day }: Day) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))

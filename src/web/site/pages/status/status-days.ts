@@ -3,7 +3,12 @@ import type { ServiceStatus } from '#contract/status.ts'
 
 export type Day = ServiceStatus['days'][number]
 
-export const checkNames = { database: 'Database', media: 'Media storage' } as const
+/** What is shown of the service, and what each part is for. */
+export const parts = {
+  server: { name: 'Server', about: 'Pages and the dashboard' },
+  database: { name: 'Database', about: 'Accounts, links and numbers' },
+  media: { name: 'Media storage', about: 'Pictures and videos' },
+} as const
 
 /** From best to worst, with their descriptions in the legend. A minute is bad if a check failed in it or was missed. */
 export const dayRatings = {
@@ -21,10 +26,12 @@ export function rateDay({ minutes, good }: Day): keyof typeof dayRatings {
 
 export function describeDay({ minutes, good }: Day): string {
   if (minutes === 0) return dayRatings.none
-  const bad = minutes - good
-  if (bad === 0) return formatShare(good, minutes)
-  return `${formatShare(good, minutes)}, ${bad === 1 ? '1 minute' : `${bad.toLocaleString('en-GB')} minutes`} down`
+  const share = formatShare(good, minutes)
+  return good === minutes ? share : `${share}, ${describeDowntime(minutes - good)}`
 }
+
+const describeDowntime = (minutes: number) =>
+  minutes === 1 ? '1 minute down' : `${minutes.toLocaleString('en-GB')} minutes down`
 
 export function summariseHistory(days: Day[]): string {
   const measured = days.filter(({ minutes }) => minutes > 0)
@@ -36,6 +43,31 @@ export function summariseHistory(days: Day[]): string {
     daysWithDowntime > 0 ? `${formatDays(daysWithDowntime)} had downtime.` : 'No downtime.',
   ].join(' ')
 }
+
+export type Incident = { day: string; text: string; isMajor: boolean }
+
+/** The days with downtime, newest first. */
+export const listIncidents = (days: Day[]): Incident[] =>
+  days
+    .filter(({ minutes, good }) => good < minutes)
+    .map((day) => ({
+      day: day.day,
+      text: `${describeDowntime(day.minutes - day.good)}, ${formatShare(day.good, day.minutes)} uptime`,
+      isMajor: rateDay(day) === 'bad',
+    }))
+    .reverse()
+
+/** What is shown where there are no incidents. `since`: when measuring began. */
+export function describeNoIncidents({ since, days }: Pick<ServiceStatus, 'since' | 'days'>): string {
+  const measured = days.find(({ minutes }) => minutes > 0)
+  if (!since || !measured) return 'Measuring has only just begun. Check back in a few minutes.'
+  return since.slice(0, 10) < (days[0]?.day ?? '')
+    ? 'No downtime in the last 90 days.'
+    : `No downtime since we began measuring on ${formatDay(since)}.`
+}
+
+export const formatDay = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
 const formatDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
