@@ -37,6 +37,7 @@ const creatorsResponse = (displayNames: string[]) => ({
       pictureRadius: '50%',
       font: 'serif',
     },
+    fonts: [],
     background: null,
     links: ['Print shop'],
   })),

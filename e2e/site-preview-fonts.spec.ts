@@ -1,5 +1,6 @@
 /** Page previews on the site use the fonts of their themes for every character of their names and links, and load them only when near. */
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { bearerHeader, signInNewCreator } from './support/actors.ts'
 
 type Node = { nodeId: number; nodeName: string; attributes?: string[]; children?: Node[]; shadowRoots?: Node[] }
 
@@ -53,6 +54,30 @@ for (const width of [375, 1280])
     await expect.poll(fonts.count).toBeGreaterThan(6)
     expect(await fonts.sum()).toBeGreaterThan(atFirst)
   })
+
+test('a creator’s miniature on the Creators page has the font of their page', async ({ page }) => {
+  const { username, token } = await signInNewCreator(page, 'letters', 'pro')
+  const headers = bearerHeader(token)
+  await page.request.post('/api/links', { data: { title: 'Wavy jugs', url: 'https://prints.example' }, headers })
+  const changed = await page.request.patch('/api/user', { data: { customFont: 'playfair', isListed: true }, headers })
+  expect(changed.ok()).toBe(true)
+  const card = page.getByRole('link').filter({ hasText: `@${username}` })
+  // The first to ask has it cut.
+  await expect(async () => {
+    await page.goto('/creators')
+    await card.scrollIntoViewIfNeeded()
+    expect(await card.evaluate(listLoadedFonts)).toHaveLength(1)
+  }).toPass({ timeout: 20_000 })
+})
+
+/** Those of the families that the first link of a miniature names which the browser has loaded. */
+async function listLoadedFonts(card: Element): Promise<string[]> {
+  await document.fonts.ready
+  const families = getComputedStyle(card.querySelector('.creator-grid-page i') ?? card).fontFamily.split(', ')
+  return [...document.fonts]
+    .filter(({ family, status }) => families.includes(family) && status === 'loaded')
+    .map(({ family }) => family)
+}
 
 function watchPreviewFonts(page: Page) {
   const bodies: Promise<number>[] = []

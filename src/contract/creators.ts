@@ -20,6 +20,8 @@ const listedCreator = z.object({
     pictureRadius: z.string(),
     font: z.string(),
   }),
+  /** Files of the page's font with the letters of these links; other characters are shown in `look.font`. */
+  fonts: z.array(z.object({ path: z.string(), range: z.nullable(z.string()) })),
   /** The path of the picture behind the page. */
   background: z.nullable(z.string()),
   /** The titles of the first links. */

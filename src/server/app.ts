@@ -39,6 +39,7 @@ import { socialImageRoutes } from './bio/social-image/routes.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import { creatorListRoutes } from './creators/routes.ts'
 import { exportRoutes } from './export/routes.ts'
+import type { CutFonts } from './fonts/cut-fonts.ts'
 import { fontRoutes, type ServedFonts } from './fonts/routes.ts'
 import { createMount } from './http/endpoints/mount.ts'
 import { noRateLimits, openRateLimiter } from './http/endpoints/rate-limits.ts'
@@ -79,7 +80,7 @@ import { openVisitCheck } from './visits/visit-check.ts'
 
 export type AppDependencies = {
   pages: PublicPages
-  cutFonts: ServedFonts
+  cutFonts: ServedFonts & Pick<CutFonts, 'choose'>
   visitCollector: VisitCollector
   web: BuiltWeb
   site: Site
@@ -194,7 +195,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   analyticsRoutes(mount, services)
   liveRoutes(app, mount, services)
   kitDocumentRoutes(app, mediaKitRoutes(mount, services), sendShell)
-  creatorListRoutes(mount, services)
+  creatorListRoutes(mount, { ...services, cutFonts: dependencies.cutFonts })
   statusRoutes(mount, services)
   themeRoutes(app)
   notificationRoutes(mount, services)

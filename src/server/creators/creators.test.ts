@@ -5,6 +5,7 @@ import { plans } from '#rules/plans/plans.ts'
 import { getTheme } from '#rules/themes/themes.ts'
 import { links } from '#server/database/schema/links.ts'
 import { users } from '#server/database/schema/users.ts'
+import { createFolder, createFontFolder, readCharactersOf } from '#server/testing/font-files.ts'
 import { password, start } from '#server/testing/start.ts'
 
 type CreatorList = { creators: ListedCreator[]; next: string | null }
@@ -29,6 +30,7 @@ test('lists only creators who asked to be listed, newest first, with public fiel
     theme: 'minimalist',
     look: expect.objectContaining({ page: getTheme('minimalist').page, button: getTheme('minimalist').button.background }),
     background: null,
+    fonts: [],
     links: [],
   })
   expect(next).toBeNull()
@@ -58,6 +60,27 @@ test('describes a miniature of each page: its theme, the first visible links, an
       .map(({ title }) => title)
       .slice(0, 3),
   ).toEqual((await readCard())?.links)
+})
+
+test('has the font of each page, cut to the letters of its first links, once it is there', async () => {
+  const { creator, visitor, db, url } = await start({
+    env: { DATA_DIR: createFolder() },
+    web: { folder: await createFontFolder() },
+  })
+  const ada = await creator('ada', 'pro')
+  for (const title of ['Żurek', 'Maps']) await ada.post('/api/links', { title, url: 'https://a.example' })
+  await db.update(users).set({ isListed: true, customFont: 'playfair' })
+  const listFonts = async () => (await visitor().get('/api/creators')).json<CreatorList>().creators[0]?.fonts ?? []
+
+  await expect.poll(async () => (await listFonts()).length, { timeout: 20_000, interval: 50 }).toBe(2)
+  const [latin, other] = await listFonts()
+  expect(latin).toEqual({ path: expect.stringContaining('/assets/fonts/cut/playfair-400-latin.'), range: null })
+  expect(other).toMatchObject({ range: 'U+17B' })
+  const bytes = new Uint8Array(await (await fetch(url + latin?.path)).arrayBuffer())
+  expect(bytes.length).toBeLessThan(3_500)
+  const characters = await readCharactersOf(bytes)
+  expect([...'urekMaps '].filter((character) => !characters.has(character))).toEqual([])
+  expect(characters.has('Z')).toBe(false)
 })
 
 test('is empty where no one asked to be listed', async () => {

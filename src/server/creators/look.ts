@@ -21,8 +21,8 @@ export function toLook(user: BioUser): Pick<ListedCreator, 'look' | 'background'
       buttonBorder: button.border,
       buttonRadius: button.radius,
       pictureRadius: picture.radius,
-      // The fonts themselves would be too many to load; each has relatives that devices have.
-      font: fonts[resolveFonts(user, theme).display].fallback,
+      // Until the font itself is there (miniature-fonts.ts): its relatives that devices have.
+      font: fonts[resolveFonts(user, theme).body].fallback,
     },
     background: user.imageBackground ?? toPosterPath(user.videoBackground ?? '') ?? null,
   }

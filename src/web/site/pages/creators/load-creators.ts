@@ -72,6 +72,19 @@ async function fetchCreators(before?: string): Promise<CreatorsResponse> {
 /** A creator's own text, whose direction follows its first letters. */
 const createCreatorText = (name: 'b' | 'p', text: string) => Object.assign(createElement(name, { text }), { dir: 'auto' })
 
+let families = 0
+
+/** The name of the font of the creator's links, before those in its place. The browser loads it once their card is near. */
+function addFonts({ fonts }: ListedCreator): string {
+  if (fonts.length === 0) return ''
+  families++
+  // A name that browsers read alike, whether they take it for CSS or not.
+  const family = `creator-grid-${families}`
+  for (const { path, range } of fonts)
+    document.fonts.add(new FontFace(family, `url("${path}")`, { display: 'swap', ...(range ? { unicodeRange: range } : {}) }))
+  return `${family},`
+}
+
 /** A miniature of the creator's page above their name, in the colours and shapes of its theme. */
 function createCard(creator: ListedCreator): HTMLElement {
   const avatar = createElement('span', { className: 'avatar', text: avatarInitials(creator) })
@@ -84,6 +97,7 @@ function createCard(creator: ListedCreator): HTMLElement {
   const titles = creator.links.map((text) => Object.assign(createElement('i', { text }), { dir: 'auto' }))
   const page = createElement('span', { className: 'creator-grid-page' }, avatar, ...titles)
   for (const [name, value] of Object.entries(creator.look)) page.style.setProperty(`--${name}`, value)
+  page.style.setProperty('--font', `${addFonts(creator)}${creator.look.font}`)
   const background = toLocalPath(creator.background)
   // The theme's tint lies over the picture, as on the page.
   if (background) page.style.background = `${creator.look.page}, url("${background}") center / cover`
