@@ -66,7 +66,7 @@ async function runAtHalfRate(runWithPause: (pause: number) => Promise<Run>, rate
 }
 
 /** Every click comes from another visitor, so that none is a repeat. They rotate over all links of all creators. */
-function createClickLoad(creators: Creator[]) {
+export function createClickLoad(creators: Creator[]) {
   const file = fileURLToPath(new URL('clicks.lua', import.meta.url))
   const links = creators.flatMap(({ linkIds }) => linkIds)
   let run = 0

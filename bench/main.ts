@@ -5,6 +5,7 @@ import { measureAnalytics } from './analytics.ts'
 import { measureBackup } from './backup.ts'
 import { measureCachedPage } from './cached-page.ts'
 import { measureCachedPageLatency } from './cached-page-latency.ts'
+import { measureClickSoak } from './click-soak.ts'
 import { measureClicks } from './clicks.ts'
 import { measureFirstPaint } from './first-paint.ts'
 import { measureHome } from './home-lighthouse.ts'
@@ -41,8 +42,8 @@ const measurements = {
   themes: measureThemes,
 }
 
-/** Measured only when it is named, because it takes eight minutes. */
-const longMeasurements = { soak: measureSoak }
+/** Measured only when they are named, because they take eight and ten minutes. */
+const longMeasurements = { soak: measureSoak, 'click-soak': measureClickSoak }
 
 const asked = process.argv.slice(2)
 const all = { ...measurements, ...longMeasurements }

@@ -3,6 +3,7 @@
  * creators, without triggers, and in the order of days: a page's rows are scattered among those of all others, as they are after two years.
  */
 import type pg from 'pg'
+import { noLink } from '#server/database/schema/visits.ts'
 import { withDatabase } from './database.ts'
 import { insertManyCreators } from './million-creators.ts'
 
@@ -36,7 +37,8 @@ export async function insertManyVisits(dataDir: string, { pages, today, isDetail
         select user_id, 'ever', '1970-01-01 00:00Z', dimension, value, sum(views), sum(visitors), sum(clicks)
         from visit_rollups where grain = 'month' and dimension in ('total', 'link') group by 1, 4, 5 order by md5(user_id::text || value)`)
     })
-    await client.query('vacuum analyze visit_rollups')
+    if (isDetailed) await insertCountsOfBusiest(client, today)
+    await client.query('vacuum analyze visit_rollups, visit_counts')
     await client.query('checkpoint')
     const { rows } = await client.query(`select id from pages where n = 1`)
     busiest = rows[0].id
@@ -96,6 +98,26 @@ const rowsOfOthers = (today: string, first: number) => `
   )
   select id, 'day', at, dimension, value, (events - events / 4)::bigint, (events / 2)::bigint, (events / 4)::bigint
   from per_day, (select dimension, value from shares where n = 1 and dimension <> 'link' union all values ('total', '')) one)`
+
+/** Each event of the busiest page by itself, so that as many combinations of values are there as by chance: by the hour for 90 days, before by the day. */
+async function insertCountsOfBusiest(client: pg.Client, today: string) {
+  const pick = (dimension: string) =>
+    `(select array_agg(value order by n) from shares where dimension = '${dimension}')[1 + width_bucket(random(),
+      (select array_agg(least(1, up_to) order by n) from (
+        select n, sum(share) over (order by n) as up_to from shares where dimension = '${dimension}') sums where n < ${values[dimension as keyof typeof values]}))]`
+  await client.query('select setseed(0.5)')
+  await client.query(`insert into visit_counts (user_id, hour, link_id, device, country, source, count, uniques)
+    select id, hour, link_id, device, country, source, count(*), case when link_id = '${noLink}' then ceil(count(*) / 2.0) else 0 end
+    from (
+      select id, case when d <= 90 then day + floor(random() * case d when 1 then 15 else 24 end) * interval '1 hour' else day end as hour,
+        case e % 4 when 0 then ${pick('link')}::uuid else '${noLink}' end as link_id,
+        ${pick('device')} as device, ${pick('country')} as country, ${pick('source')} as source
+      from pages, generate_series(1, ${days}) d, lateral (select date '${today}'::timestamptz - (d - 1) * interval '1 day' as day) one,
+        generate_series(1, (events / ${days})::int) e
+      where n = 1
+    ) visits
+    group by 1, 2, 3, 4, 5, 6 order by 2, md5(country || source)`)
+}
 
 /** Filling an index row by row would take ten times as long. */
 async function withoutIndex(client: pg.Client, insert: () => Promise<unknown>) {
