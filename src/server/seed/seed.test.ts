@@ -6,8 +6,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findUsernameError } from '#rules/accounts/usernames.ts'
 import { rollupDimensions } from '#rules/analytics/dimensions.ts'
+import { parseLinkAddress } from '#rules/links/link-address.ts'
 import { linkLimits } from '#rules/links/links.ts'
-import { parseWebAddress } from '#rules/links/web-address.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
 import { toProfileUrl } from '#rules/page/social-networks.ts'
 import { includesTier, plans } from '#rules/plans/plans.ts'
@@ -70,8 +70,8 @@ describe('the demo creators', () => {
   test('have valid links and handles', () => {
     const { users: rows, links } = buildCreatorRows(now, 'hash')
     for (const { url, title, description } of links) {
-      expect(parseWebAddress(url)).toMatch(url)
-      expect(new URL(url).hostname).toMatch(/(^|\.)example\.(com|net|org)$/)
+      expect(parseLinkAddress(url)).toMatch(url)
+      expect(new URL(url.replace(/^mailto:.*@/, 'https://')).hostname).toMatch(/(^|\.)example\.(com|net|org)$/)
       expect(title.length).toBeLessThanOrEqual(linkLimits.title)
       expect(description?.length ?? 0).toBeLessThanOrEqual(linkLimits.description)
     }

@@ -1,5 +1,6 @@
 /** The hand-written data of a demo creator, from which links, visits and earnings are derived. */
 
+import type { Arrangement, Folding } from '#rules/blocks/blocks.ts'
 import type { HandleField } from '#rules/page/page-fields.ts'
 import type { TileSize } from '#rules/page/tiles/tile-size.ts'
 import type { FontId } from '#rules/themes/fonts.ts'
@@ -26,7 +27,7 @@ export type DemoCreator = {
   /** The username of the affiliate who referred them. */
   referredBy?: string
   handles: HandleField[]
-  /** Title, address without https://, and a description where there is one. A title that begins with ~ is hidden. */
+  /** Title, address without https:// (or one that begins an email), and a description where there is one. A title that begins with ~ is hidden. */
   links: [title: string, address: string, description?: string][]
   /** The links are tiles of these sizes, in their order; the rest are small. */
   tiles?: TileSize[]
@@ -36,7 +37,7 @@ export type DemoCreator = {
 
 /** `address` without https://; `price` in pence; `picture` is a drawn thing or a scene. */
 export type DemoBlock =
-  | { type: 'heading'; title: string }
+  | { type: 'heading'; title: string; folding?: Folding; arrangement?: Arrangement }
   | { type: 'text'; title: string; body: string }
   | { type: 'product'; title: string; price: number; address: string; picture: PictureObject }
   | { type: 'image'; title: string; picture: SceneName }

@@ -25,10 +25,16 @@ export const lifetimeCreators: DemoCreator[] = [
       ['Stockists', 'studiohazel.example.com/stockists'],
     ],
     blocks: [
-      { type: 'heading', title: 'Fresh from the kiln' },
+      { type: 'heading', title: 'Fresh from the kiln', arrangement: 'side-by-side' },
       { type: 'product', title: 'Breakfast bowl', price: 3200, address: 'shop.example.com/hazel/bowl', picture: 'bowl' },
       { type: 'product', title: 'Moon vase', price: 8400, address: 'shop.example.com/hazel/vase', picture: 'vase' },
       { type: 'image', title: 'The shelf on opening day', picture: 'kiln' },
+      { type: 'heading', title: 'Before you order', folding: 'closed' },
+      {
+        type: 'text',
+        title: 'Post and breakages',
+        body: 'Parcels leave on Tuesdays, wrapped in straw. If something arrives in more pieces than it left in, send a picture and I make it again.',
+      },
     ],
   },
   {
@@ -50,7 +56,7 @@ export const lifetimeCreators: DemoCreator[] = [
       ['Hides and how to behave in them', 'wildfen.example.org/hides'],
       ['Workshops in the Fens', 'wildfen.example.org/workshops'],
       ['Kit list', 'wildfen.example.org/kit'],
-      ['License a picture', 'wildfen.example.org/license'],
+      ['License a picture', 'mailto:pictures@wildfen.example.org'],
       ['Give to the river trust', 'rivers.example.org'],
     ],
     blocks: [
