@@ -2,8 +2,10 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
+import { type Browser, chromium } from '@playwright/test'
 import { defaultTheme } from '#rules/themes/theme-ids.ts'
 import { themes } from '#rules/themes/themes.ts'
+import { findChromium } from '../scripts/test-tools.mjs'
 import { registerMeasuredCreator } from './creators.ts'
 import { withDatabase } from './database.ts'
 import { type Figure, median } from './report.ts'
@@ -29,27 +31,23 @@ export const measurePageLoad = (): Promise<Figure[]> =>
       await registerMeasuredCreator(server.url, username)
       await fillPage(dataDir, username)
     }
-    const sizes: { theme: string; bytes: number }[] = []
-    for (const [index, { id: theme }] of themes.entries()) {
-      const username = usernames[index % usernames.length] ?? ''
-      await setTheme(dataDir, username, theme)
-      sizes.push({ theme, bytes: await measureWithCutFonts(`${server.url}/${username}`) })
-    }
+    const sizes = await measureThemes(dataDir, server.url)
     const [username = ''] = usernames
-    await setTheme(dataDir, username, defaultTheme)
-    await measureWithCutFonts(`${server.url}/${username}`)
-    const { largestPaint, shift } = await runLighthouse(`${server.url}/${username}`, 5)
+    const page = `${server.url}/${username}`
+    await setTheme(dataDir, page, username, defaultTheme)
+    await waitForCutFonts(page)
+    const { largestPaint, shift } = await runLighthouse(page, 5)
 
     const largest = sizes.reduce((most, next) => (next.bytes > most.bytes ? next : most))
     const own = sizes.find(({ theme }) => theme === defaultTheme)
     const lighthouse = 'Lighthouse, simulated phone on slow 4G, median of five runs, the default theme'
     return [
       {
-        name: "A creator's page with its fonts and its script",
-        measured: median(sizes.map(({ bytes }) => bytes)) / 1000,
+        name: "A creator's page with its fonts and its script, in the heaviest theme",
+        measured: largest.bytes / 1000,
         unit: 'KB',
         limit: { atMost: 20 },
-        details: `Brotli, median of ${sizes.length} themes; the default one ${own?.bytes} bytes, the largest ${largest.bytes} (${largest.theme})`,
+        details: `Brotli, ${largest.theme}; median of ${sizes.length} themes ${median(sizes.map(({ bytes }) => bytes))} bytes, the default one ${own?.bytes}`,
       },
       {
         name: "A creator's page, largest contentful paint",
@@ -61,6 +59,22 @@ export const measurePageLoad = (): Promise<Figure[]> =>
       { name: "A creator's page, layout shift", measured: shift, unit: '', limit: { atMost: 0.01 }, details: lighthouse },
     ]
   })
+
+async function measureThemes(dataDir: string, url: string) {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const sizes: { theme: string; bytes: number }[] = []
+    for (const [index, { id: theme }] of themes.entries()) {
+      const username = usernames[index % usernames.length] ?? ''
+      const page = `${url}/${username}`
+      await setTheme(dataDir, page, username, theme)
+      sizes.push({ theme, bytes: await measureWithCutFonts(browser, page) })
+    }
+    return sizes
+  } finally {
+    await browser.close()
+  }
+}
 
 /** Seven links, four handles, a sentence about oneself and the tip jar. */
 const fillPage = (dataDir: string, username: string) =>
@@ -81,25 +95,47 @@ const fillPage = (dataDir: string, username: string) =>
     )
   })
 
-const setTheme = (dataDir: string, username: string, theme: string) =>
-  withDatabase(dataDir, async (client) => {
-    await client.query('update users set theme = $2 where username = $1', [username, theme])
+/** Resolves once visitors see the page in it: until then they get the page as it was. */
+async function setTheme(dataDir: string, page: string, username: string, theme: string) {
+  const before = await load(page)
+  let isAnother = false
+  await withDatabase(dataDir, async (client) => {
+    const changed = await client.query('update users set theme = $2 where username = $1 and theme <> $2', [username, theme])
+    isAnother = changed.rowCount === 1
     await client.query(`select pg_notify('lintel_pages', $1)`, [username])
   })
+  const deadline = performance.now() + 10_000
+  while (isAnother && (await load(page)).body.equals(before.body)) {
+    if (performance.now() > deadline) throw new MeasurementError('A page was not rendered in another theme within ten seconds.')
+    await pause(20)
+  }
+}
 
-/** Loads the page until all its fonts are cut, as for every visitor but the first. */
-async function measureWithCutFonts(page: string): Promise<number> {
+/** What a phone loads when it opens the page, once all its fonts are cut, as for every visitor but the first. */
+async function measureWithCutFonts(browser: Browser, page: string): Promise<number> {
+  await waitForCutFonts(page)
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  try {
+    const tab = await context.newPage()
+    const bodies: Promise<number>[] = []
+    tab.on('requestfinished', (request) => bodies.push(request.sizes().then(({ responseBodySize }) => responseBodySize)))
+    await tab.goto(page, { waitUntil: 'networkidle' })
+    return (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0)
+  } finally {
+    await context.close()
+  }
+}
+
+/** The first rendering names fonts that are being cut; once they are, the page is rendered with them inside. */
+async function waitForCutFonts(page: string) {
   const deadline = performance.now() + 60_000
   while (performance.now() < deadline) {
     const { body } = await load(page)
-    const fonts = [
-      ...brotliDecompressSync(body)
-        .toString()
-        .matchAll(/url\((\/assets\/fonts\/[^)]*)\)/g),
-    ].map(([, path = '']) => path)
+    const html = brotliDecompressSync(body).toString()
+    const fonts = [...html.matchAll(/url\((\/assets\/fonts\/[^)]*)\)/g)].map(([, path = '']) => path)
     const loaded = await Promise.all(fonts.map((path) => load(new URL(path, page).href)))
-    if (loaded.every(({ isKept }) => isKept) && fonts.every((path) => path.includes('/cut/')))
-      return loaded.reduce((sum, font) => sum + font.body.length, body.length)
+    const isCut = html.includes('url(data:font/') && fonts.every((path) => path.includes('/cut/'))
+    if (isCut && loaded.every(({ isKept }) => isKept) && (await load(page)).body.equals(body)) return
     await pause(100)
   }
   throw new MeasurementError('The fonts of a page were not cut within a minute.')

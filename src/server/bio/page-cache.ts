@@ -11,7 +11,7 @@
 import { LRUCache } from 'lru-cache'
 import type { EncodedPage } from '#server/http/html/encodings.ts'
 
-/** Bytes, over all stored encodings: about 1,200 busy pages, and those that are requested as JSON. */
+/** Bytes, over all stored encodings: about 600 busy pages, and those that are requested as JSON. */
 export const cacheSizes = { html: 20 * 1024 * 1024, json: 4 * 1024 * 1024 }
 /** Bytes: what an entry costs beside its encodings. */
 const entryOverhead = 4096
