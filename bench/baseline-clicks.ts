@@ -51,7 +51,7 @@ const site = {
 }
 const app = await buildApp(services, {
   site,
-  cutFonts: { read: async () => undefined, readAdded: async () => undefined },
+  cutFonts: { read: async () => undefined, readAdded: async () => undefined, choose: async () => undefined },
   recurringJobs: [],
   pages: await openPublicPages(services, { pageScript: '', missingPageScript: '', brandFonts }),
   visitCollector: { count: async () => 'counted', close: async () => {} },
