@@ -152,7 +152,7 @@ function listByDay(scope: Scope, rollups: Rollups, starts: readonly number[], to
 /** Rows that sum up to the visits of `span`: of whole months and days, in UTC, from the rollups of those. */
 function listVisits(scope: Scope, dimensions: readonly CountedBy[], span: Span): SQL {
   const rollups = chooseRollups(scope, dimensions)
-  if (!rollups) return listMatching(scope, dimensions, span, sql`null::timestamptz`)
+  if (!rollups) return isOfOneLink(scope.filter) ? listOfLink(scope, dimensions, span) : listMatching(scope, dimensions, span)
   const parts = splitIntoGrains(span).map(({ grain, ...part }) => listRollups(scope, grain, rollups, part))
   return unite([...parts, listPending(scope, dimensions, span)])
 }
@@ -160,7 +160,7 @@ function listVisits(scope: Scope, dimensions: readonly CountedBy[], span: Span):
 /** The same with `at` in the right hour, or on the right day where hours are not kept any more. Of the totals all hours are kept. */
 function listVisitsByHour(scope: Scope, dimension: 'total' | 'link', { from, to }: Span): SQL {
   const rollups = chooseRollups(scope, [dimension])
-  if (!rollups) return listMatching(scope, [dimension], { from, to }, sql`hour`)
+  if (!rollups) return listMatching(scope, [dimension], { from, to }, { at: sql`hour` })
   const kept = dimension === 'total' && !isFiltering(scope.filter) ? from : getHourlyStart(scope.now)
   const hoursFrom = from < kept ? (kept < to ? kept : to) : from
   return unite([
@@ -170,13 +170,32 @@ function listVisitsByHour(scope: Scope, dimension: 'total' | 'link', { from, to 
   ])
 }
 
+/** All views stay beside a link's clicks, so only those clicks have to be added up one by one. */
+const listOfLink = (scope: Scope, dimensions: readonly CountedBy[], span: Span): SQL =>
+  unite([
+    sql`select at, dimension, value, views, visitors, 0 as clicks
+      from (${listVisits(
+        { ...scope, filter: {} },
+        dimensions.filter((dimension) => dimension !== 'link'),
+        span,
+      )}) visits
+      where views > 0`,
+    listMatching(scope, dimensions, span, { isOfClicks: true }),
+  ])
+
+const listFilters = (filter: VisitFilter) => filterDimensions.filter((dimension) => filter[dimension] !== undefined)
+
+const isOfOneLink = (filter: VisitFilter) => listFilters(filter).join() === 'link'
+
 type Rollups = { dimensions: readonly CountedBy[]; rows: SQL; counts: SQL }
 
 /** Undefined where the rollups do not know: of two dimensions together. */
 function chooseRollups({ filter }: Scope, dimensions: readonly CountedBy[]): Rollups | undefined {
   const counts = sql`views, visitors, clicks`
-  const [only, ...others] = filterDimensions.filter((dimension) => filter[dimension] !== undefined)
+  const [only, ...others] = listFilters(filter)
   if (only === undefined) return { dimensions, rows: isAmong(dimensions), counts }
+  if (isOfOneLink(filter) && dimensions.every((dimension) => dimension === 'link'))
+    return { dimensions, rows: sql`dimension = 'link' and value = ${filter.link}`, counts }
   if (others.length > 0 || dimensions.some((dimension) => dimension !== 'total')) return undefined
   if (only !== 'link') return { dimensions, rows: sql`dimension = ${only} and value = ${filter[only]}`, counts }
   // A link has no views of its own, so all views stay beside its clicks.
@@ -206,17 +225,26 @@ const listPending = (
   where user_id = ${userId} and (value <> '' or dimension = 'total') and (dimension <> 'link' or link_id <> ${noLink})
     ${matches(filter)} ${span ? sql`and at >= ${span.from} and at < ${span.to}` : sql``}`
 
-/** The visits that match the filters. They are added up before each is taken apart by dimension, which makes several rows of one. `at`: of these sums. */
-function listMatching({ userId, filter }: Scope, dimensions: readonly CountedBy[], { from, to }: Span, at: SQL): SQL {
+type Matching = {
+  /** Of the sums; without it they are of the whole span. */
+  at?: SQL
+  isOfClicks?: boolean
+}
+
+/** The visits that match the filters. They are added up before each is taken apart by dimension, which makes several rows of one. */
+function listMatching(
+  { userId, filter }: Scope,
+  dimensions: readonly CountedBy[],
+  { from, to }: Span,
+  { at = sql`null::timestamptz`, isOfClicks = dimensions.every((dimension) => dimension === 'link') }: Matching = {},
+): SQL {
   const columns = sql.raw(['link_id', ...dimensions.filter((dimension) => isColumn(dimension))].join(', '))
-  const isOfLinks = dimensions.every((dimension) => dimension === 'link')
   return sql`
     select at, ${countColumns}
     from (
       select ${at} as at, ${columns}, sum(count)::bigint as count, sum(uniques)::bigint as uniques
       from counted_visits
-      where user_id = ${userId} and hour >= ${from} and hour < ${to} ${matches(filter)}
-        ${isOfLinks ? sql`and link_id > ${noLink}` : sql``}
+      where user_id = ${userId} and hour >= ${from} and hour < ${to} ${matches(filter, isOfClicks)}
       group by 1, ${columns}
     ) visits cross join lateral (values ${listValues(dimensions)}) as by (dimension, value)
     where dimension <> 'link' or link_id <> ${noLink}`
@@ -224,9 +252,10 @@ function listMatching({ userId, filter }: Scope, dimensions: readonly CountedBy[
 
 const isColumn = (dimension: CountedBy) => dimension === 'country' || dimension === 'source' || dimension === 'device'
 
-/** A link has no views of its own, so all views stay beside its clicks. */
-const matches = (filter: VisitFilter): SQL => sql`
+/** A link has no views of its own, so all views stay beside its clicks, except where only clicks are asked for. */
+const matches = (filter: VisitFilter, isOfClicks = false): SQL => sql`
   ${filter.link === undefined ? sql`` : sql`and link_id in (${noLink}, ${filter.link})`}
+  ${isOfClicks ? sql`and link_id > ${noLink}` : sql``}
   ${filter.country === undefined ? sql`` : sql`and country = ${filter.country}`}
   ${filter.source === undefined ? sql`` : sql`and source = ${filter.source}`}
   ${filter.device === undefined ? sql`` : sql`and device = ${filter.device}`}`
