@@ -2,6 +2,7 @@
 import { listOffsets, toLocalHour } from '#rules/analytics/local-time.ts'
 import { type Grain, getGrain, getPreviousPeriod, listPoints, type Period, resolveRange } from '#rules/analytics/ranges.ts'
 import type { Queries } from '#server/database/queries.ts'
+import type { Scope } from './rows/store.ts'
 import * as store from './store.ts'
 
 export type Point = { at: number; views: number; visitors: number; clicks: number }
@@ -23,7 +24,7 @@ export type Figures = {
 /** Rows of a list; the rest is one row. */
 export const maxValues = 50
 
-export type FiguresRequest = Omit<Parameters<typeof resolveRange>[0], 'now'> & store.Scope
+export type FiguresRequest = Omit<Parameters<typeof resolveRange>[0], 'now'> & Scope
 
 export async function readFigures(snapshot: Queries, request: FiguresRequest): Promise<Figures> {
   const { timeZone, now } = request
