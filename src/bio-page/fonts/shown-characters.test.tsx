@@ -9,7 +9,7 @@ import { themes } from '#rules/themes/themes.ts'
 import { BioDocument } from '../document/bio-document.tsx'
 import { buildVisitorScript } from '../testing/build-visitor-script.ts'
 import { fullBio, gridBio } from '../testing/sample-bios.ts'
-import { listShownCharacters } from './shown-characters.ts'
+import { listShownCharacters, listStrongCharacters } from './shown-characters.ts'
 import { withoutHidden } from './without-hidden.ts'
 
 const page = (body: string, style = '', script = '') =>
@@ -88,8 +88,7 @@ describe('the font of headings', () => {
 
 describe('another weight', () => {
   const body = '<h1>A</h1><p class="name">B<strong>c</strong></p><a class="tip">d</a><a class="link">e</a><p>f</p>'
-  const strong = (style: string, isStrong = (weight: number) => weight > 500) =>
-    listShownCharacters(page(body, style), isStrong).strong
+  const strong = (style: string, isStrong = (weight: number) => weight > 500) => listStrongCharacters(page(body, style), isStrong)
 
   test.each([
     ['what browsers set in bold', '', ' Ac'],

@@ -6,28 +6,44 @@
 import { decodeEntities, decodeScriptEscapes, decodeStyleEscapes } from './escapes.ts'
 import { listHeadingTexts, listWeightTexts } from './styled-texts.ts'
 
-/**
- * `display`: those in the font of headings, where it is another one than that of all other text. `strong`: those in a weight that
- * `isStrong` names, as far as the styles say it: what is set by a script is missing there.
- */
-type ShownCharacters = { all: string; display: string; strong: string }
+/** `display`: those in the font of headings, where it is another one than that of all other text. */
+type ShownCharacters = { all: string; display: string }
 
 /** `html` is the whole document, with its style and its script inside. The characters are in the order of Unicode, each once. */
-export function listShownCharacters(html: string, isStrong: (weight: number) => boolean = () => true): ShownCharacters {
+export function listShownCharacters(html: string): ShownCharacters {
+  const found = readDocument(html)
+  const all = toAllCharacters(found)
+  return { all, display: toSomeCharacters(found, listHeadingTexts(found.body, found.styles)) ?? all }
+}
+
+/** Those in a weight that `isStrong` names, as far as the styles say it: what is set by a script is missing there. */
+export function listStrongCharacters(html: string, isStrong: (weight: number) => boolean): string {
+  const found = readDocument(html)
+  return toSomeCharacters(found, listWeightTexts(found.body, found.styles, isStrong)) ?? toAllCharacters(found)
+}
+
+export const listAllCharacters = (html: string): string => toAllCharacters(readDocument(html))
+
+/** `drawn`: what the styles write. */
+type ReadDocument = { html: string; styles: string; body: string; drawn: string[] }
+
+function readDocument(html: string): ReadDocument {
   const styles = listContents(html, 'style')
     .join('')
     .replace(/@font-face\{[^}]*\}/g, '')
     // Drawings are no text, and what they write is in fonts of their own.
     .replace(/url\(\s*(?:"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|[^"')]*)\s*\)/g, 'none')
   const body = html.slice(html.indexOf('<body')).replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
-  const drawn = [...listStyleTexts(styles), ...listNumerals(styles), ...listHyphens(html, styles)]
-  const texts = [...listMarkupTexts(body, styles), findAddress(html), ...listContents(html, 'script').flatMap(listScriptTexts)]
-  const headings = listHeadingTexts(body, styles)
-  const strong = listWeightTexts(body, styles, isStrong)
-  const all = toCharacters([...drawn, ...texts], styles)
-  const toSome = (some: string[] | undefined) => (some ? toCharacters([...drawn, ...some], styles) : all)
-  return { all, display: toSome(headings), strong: toSome(strong) }
+  return { html, styles, body, drawn: [...listStyleTexts(styles), ...listNumerals(styles), ...listHyphens(html, styles)] }
 }
+
+function toAllCharacters({ html, styles, body, drawn }: ReadDocument): string {
+  const texts = [...listMarkupTexts(body, styles), findAddress(html), ...listContents(html, 'script').flatMap(listScriptTexts)]
+  return toCharacters([...drawn, ...texts], styles)
+}
+
+const toSomeCharacters = ({ styles, drawn }: ReadDocument, texts: string[] | undefined): string | undefined =>
+  texts && toCharacters([...drawn, ...texts], styles)
 
 const listContents = (html: string, element: 'style' | 'script'): string[] =>
   [...html.matchAll(new RegExp(`<${element}(?![^>]*ld\\+json)[^>]*>([\\s\\S]*?)</${element}>`, 'g'))].map(([, text = '']) => text)
@@ -85,9 +101,12 @@ function inOtherCases(text: string, styles: string): string {
   return [text, isRaised ? text.toUpperCase() : '', /lowercase/.test(styles) ? text.toLowerCase() : ''].join(' ')
 }
 
+/** Western letters, punctuation and currencies without combining marks. */
+const hasOneForm = /^[\0-\u02ff\u2010-\u20cf]*$/
+
 /**
  * Browsers compose letters and marks where the font has the composed letter, and take them apart where it has only the parts. Latin
  * letters are never taken apart: fonts have them composed.
  */
 const inOtherForms = (text: string): string =>
-  [text, text.normalize('NFC'), text.replace(/\p{Script=Latin}/gu, '').normalize('NFD')].join(' ')
+  hasOneForm.test(text) ? text : [text, text.normalize('NFC'), text.replace(/\p{Script=Latin}/gu, '').normalize('NFD')].join(' ')

@@ -62,7 +62,9 @@ function findSelector(styles: string, place: number): string {
     if (styles[start] === '{') depth--
     start--
   }
-  return /[^{};]*$/.exec(styles.slice(0, start))?.[0] ?? ''
+  let beginning = start
+  while (beginning > 0 && !'{};'.includes(styles[beginning - 1] ?? '')) beginning--
+  return styles.slice(beginning, start)
 }
 
 /** Without conditions, which only narrow what a rule reaches. */

@@ -1,6 +1,6 @@
 /** Puts fonts that hold only the page's letters in the place of whole ones, in its HTML. */
 import { type FontPart, fontCss, listFontFiles, listFontParts, matchWeight } from '#bio-page/fonts/font-css.ts'
-import { listShownCharacters } from '#bio-page/fonts/shown-characters.ts'
+import { listAllCharacters, listShownCharacters, listStrongCharacters } from '#bio-page/fonts/shown-characters.ts'
 import { withoutHidden } from '#bio-page/fonts/without-hidden.ts'
 import { resolveFonts } from '#bio-page/styles/page-css.ts'
 import type { Bio } from '#rules/page/bio.ts'
@@ -26,11 +26,13 @@ export async function withCutFonts(cutFonts: Pick<CutFonts, 'choose'>, { user }:
 function listNeededParts(fonts: Theme['fonts'], html: string): NeededPart[] {
   const files = listFontFiles(fonts)
   const other = fonts.display === fonts.body ? files[1] : undefined
-  const { all } = listShownCharacters(html)
-  const first = listShownCharacters(withoutHidden(html), (weight) => matchWeight(weight, files) === other)
+  const all = listAllCharacters(html)
+  const visible = withoutHidden(html)
+  const first = listShownCharacters(visible)
+  const strong = other && listStrongCharacters(visible, (weight) => matchWeight(weight, files) === other)
   return files.flatMap((file) =>
     listFontParts(file).map((part) => {
-      const ofText = file === other ? first.strong : first.all
+      const ofText = (file === other && strong) || first.all
       return { part, first: isOnlyInHeadings(fonts, part) ? first.display : ofText, all }
     }),
   )
