@@ -12,7 +12,7 @@ import { toDayEdges } from '../to-day-edges.ts'
 /** Whose visits, and which of them. */
 export type Scope = { userId: string; filter: VisitFilter; now: Date }
 
-export type CountedBy = Dimension | 'total'
+type CountedBy = Dimension | 'total'
 /** The hours or days of a time line: their starts in order, and its end. */
 export type Points = { grain: Grain; starts: readonly number[]; to: Date }
 
