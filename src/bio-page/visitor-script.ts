@@ -1,11 +1,11 @@
 /**
  * The visitor's script: it counts views and clicks, keeps the code of a referral link, shares, plays videos in place, pauses the
  * background video, offers the system browser inside apps, and hides pictures that fail to load. The page works without it. It finds
- * what it works on by `data-username`, `data-link`, `data-player`, the id `share` and the classes `pause-video` and `in-app-bar`. It is
- * inlined in every page, so it stays under 3 KB, and runs at the end of the body.
+ * what it works on by `data-username`, `data-link`, `data-player`, the ids `share` and `toast` and the classes `pause-video` and
+ * `in-app-bar`. It is inlined in every page, so it stays under 3 KB, and runs at the end of the body.
  */
 import { referralClickPath, referralCodePattern } from '#rules/affiliates/stored-referral.ts'
-import { referralKey, storagePrefix, uncountedKey, userKey } from '#rules/platform/brand.ts'
+import { referralKey, stayKey, uncountedKey, userKey } from '#rules/platform/brand.ts'
 
 // Aliases that save bytes.
 const page = document
@@ -33,7 +33,7 @@ function getReferrer(): string | undefined {
   const { referrer } = page
   if (referrer && new URL(referrer).host !== address.host) return referrer.slice(0, 2000)
   const campaign = parameters.get('utm_source')
-  return campaign ? `https://${campaign.slice(0, 200)}` : undefined
+  if (campaign) return `https://${campaign.slice(0, 200)}`
 }
 
 /** The creator's own visits are not counted: this browser is signed in as the creator. */
@@ -46,11 +46,9 @@ function tryStorage<T>(use: () => T): T | undefined {
   } catch {}
 }
 
-/** Counts a view once the page can be seen: not while it is prerendered or in a background tab. */
+/** Counts a view once the page can be seen: not in a background tab, nor while it is prerendered, when it is hidden too. */
 function countView() {
-  const isPrerendering = (page as { prerendering?: boolean }).prerendering
-  if (isPrerendering || page.hidden)
-    page.addEventListener(isPrerendering ? 'prerenderingchange' : 'visibilitychange', countView, { once: true })
+  if (page.hidden) listen('visibilitychange', countView, { once: true })
   else
     requestAnimationFrame(() =>
       setTimeout(() => {
@@ -105,35 +103,32 @@ if (
   /\b(FBA[NV]|Instagram|musical_ly|Bytedance|TikTok|Snapchat|Pinterest|LinkedInApp|Line\/|MicroMessenger)|; wv\)/.test(userAgent)
 ) {
   // Browsers inside apps often cannot open a second tab and then do nothing at all, so links open in the same one.
-  for (const link of page.querySelectorAll('[target]')) link.removeAttribute('target')
-  showInAppBar()
-}
+  for (const link of page.links) link.target = ''
 
-/** Android opens the address in the default browser, iOS in Safari; elsewhere there is no way to do it. */
-function showInAppBar() {
-  // `BioDocument` renders the bar on every page.
-  const bar = select('.in-app-bar') as HTMLElement
-  const [open, copy, close] = bar.children as unknown as [HTMLAnchorElement, HTMLElement, HTMLElement]
-  const isAndroid = userAgent.includes('Android')
-  const key = `${storagePrefix}stay`
-  if (!(isAndroid || /iP(hone|ad)/.test(userAgent)) || tryStorage(() => sessionStorage[key])) return
-  open.href = isAndroid
-    ? url.replace(/(\w+)(.*)/, `intent$2#Intent;scheme=$1;S.browser_fallback_url=${encodeURIComponent(url)};end`)
-    : `x-safari-${url}`
-  copy.onclick = copyAddress
-  close.onclick = () => {
-    bar.remove()
-    tryStorage(() => {
-      sessionStorage[key] = 1
-    })
+  // Android opens the address in the default browser, iOS in Safari; elsewhere there is no way to do it.
+  const isAndroid = /Android/.test(userAgent)
+  if ((isAndroid || /iP(hone|ad)/.test(userAgent)) && !tryStorage(() => sessionStorage[stayKey])) {
+    // `BioDocument` renders the bar on every page.
+    const bar = select('.in-app-bar') as HTMLElement
+    const [open, copy, close] = bar.children as unknown as [HTMLAnchorElement, HTMLElement, HTMLElement]
+    open.href = isAndroid
+      ? url.replace(/(\w+)(.*)/, `intent$2#Intent;scheme=$1;S.browser_fallback_url=${encodeURIComponent(url)};end`)
+      : `x-safari-${url}`
+    copy.onclick = copyAddress
+    close.onclick = () => {
+      bar.remove()
+      tryStorage(() => {
+        sessionStorage[stayKey] = 1
+      })
+    }
+    bar.hidden = false
   }
-  bar.hidden = false
 }
 
-// The only video in the page itself is its background.
-const video = select<HTMLVideoElement>('video')
+// The only video in the page itself is its background, which has this button.
 const pause = select<HTMLButtonElement>('.pause-video')
-if (video && pause) {
+if (pause) {
+  const video = select('video') as HTMLVideoElement
   const updateLabel = () => {
     pause.ariaLabel = video.paused ? 'Play video' : 'Pause video'
   }
@@ -148,7 +143,8 @@ if (video && pause) {
 // `BioDocument` renders the sheet, its rows for sharing and copying, and the toast on every page.
 const sheet = select('#share') as HTMLElement
 const [share, copy, note] = sheet.querySelectorAll<HTMLElement>('[hidden]') as unknown as [HTMLElement, HTMLElement, HTMLElement]
-const toast = sheet.nextSibling as HTMLElement
+const toast = select('#toast') as HTMLElement
+const [toastText, toastClose] = toast.children as unknown as [HTMLElement, HTMLElement]
 share.hidden = !navigator.share
 copy.hidden = false
 copy.onclick = copyAddress
@@ -165,27 +161,36 @@ async function copyAddress() {
   } catch {
     showToast(url)
     // Always there in a document that is shown.
-    ;(getSelection() as Selection).selectAllChildren(toast)
+    ;(getSelection() as Selection).selectAllChildren(toastText)
     if (!page.execCommand('copy')) {
       // The sheet has the address to press and hold.
-      showToast('')
+      showToast()
       note.hidden = false
-      return sheet.togglePopover?.(true)
+      return togglePopover(sheet, 1)
     }
   }
   showToast('Link Copied!')
 }
 
-let toastTimer: ReturnType<typeof setTimeout>
-function showToast(text: string) {
-  clearTimeout(toastTimer)
-  // It would cover the toast.
-  sheet.togglePopover?.(false)
-  toast.innerText = text
-  toastTimer = setTimeout(() => {
-    toast.innerText = ''
-  }, 5000)
+/** Browsers without popovers show the sheet in the page. */
+const togglePopover = (popover: HTMLElement, isOpen: unknown) => popover.togglePopover?.(!!isOpen)
+
+/** For five seconds, and as long as the pointer or the focus is on it; no text closes it. As a popover, its button and Escape close it too. */
+function showToast(text?: string) {
+  clearInterval(toastTimer)
+  if (text) {
+    // It would cover the toast.
+    togglePopover(sheet, 0)
+    toastTimer = setInterval(() => toast.matches(':hover,:focus-within') || showToast(), 5000)
+  }
+  togglePopover(toast, text)
+  toastText.textContent = text as string
 }
+let toastTimer: ReturnType<typeof setInterval>
+
+// The end of a press, or of a swipe that does not scroll the page.
+toast.onpointerup = () => showToast()
+listen('keydown', ({ key }) => key === 'F8' && toastClose.focus())
 
 /** Hides a picture or video that fails to load: the background, the initials or the text of the link take its place. */
 const hide = (broken: EventTarget | null) => {

@@ -14,11 +14,15 @@ const lines = `
 .bio .share-code b{display:block;overflow-wrap:anywhere;user-select:all}
 .bio .share-row{display:flex;align-items:center;gap:14px;width:100%;min-height:52px;padding:0 4px;border:0;border-top:1px solid color-mix(in srgb,currentColor 18%,transparent);background:none;color:inherit;font:inherit;text-align:start;text-decoration:none;cursor:pointer}
 .bio .share-row:hover{text-decoration:underline;text-underline-offset:4px}
-.bio .share-toast{position:fixed;bottom:20px;left:50%;z-index:7;width:max-content;max-width:calc(100% - 32px);translate:-50%;padding:10px 20px;border-radius:12px;background:var(--header);color:var(--header-text);font-size:15px;font-weight:500;text-align:center;box-shadow:0 0 0 1px color-mix(in srgb,currentColor 25%,transparent),0 8px 30px #0006}
-.bio .share-toast:empty{opacity:0;translate:-50% 12px}
+.bio .share-toast{position:fixed;inset:auto auto 20px 50%;width:max-content;max-width:calc(100% - 32px);margin:0;padding:0;border:0;border-radius:12px;translate:-50%;background:var(--header);color:var(--header-text);font:500 15px/1.4 var(--font-body);box-shadow:0 0 0 1px color-mix(in srgb,currentColor 25%,transparent),0 8px 30px #0006;touch-action:pan-y}
+.bio .share-toast:popover-open{display:flex}
+.bio .in-app-bar:not([hidden])~* .share-toast{bottom:72px}
+.bio .share-toast p{min-width:0;padding:12px 0 12px 20px;overflow-wrap:anywhere}
+.bio .share-toast button{flex:none;width:44px;min-height:44px;border:0;border-radius:12px;background:none;color:inherit;font:400 22px/1 system-ui;cursor:pointer}
+.bio .share-toast :focus-visible{outline-color:currentColor;outline-offset:-6px}
 .bio .share-note{padding:12px 4px;font-weight:500}
 @media (min-width:40rem){.bio .share-sheet{inset:0;height:fit-content;margin:auto;border-radius:24px}}
-@supports not selector(:popover-open){.bio .share-button{display:none}.bio .share-sheet{position:static;margin:24px auto;border-radius:24px}.bio .share-close{display:none}}
+@supports not selector(:popover-open){.bio .share-button{display:none}.bio .share-sheet{position:static;margin:24px auto;border-radius:24px}.bio :is(.share-close,.share-toast button,.share-toast p:empty){display:none}}
 `
 
 export const shareCss = lines.replaceAll('\n', '')

@@ -42,10 +42,24 @@ export function ShareSheet({ username, address }: { username: string; address: s
           Report this page
         </a>
       </div>
-      <p className="share-toast" role="status" />
+      <Toast />
     </>
   )
 }
+
+/** Closed until the visitor's script opens it. What surrounds it is always there, so that screen readers announce what appears in it. */
+const Toast = () => (
+  <div role="status">
+    <div className="share-toast" id={toastId} popover="auto" dir="ltr">
+      <p />
+      <button type="button" popoverTarget={toastId} popoverTargetAction="hide" aria-label="Close">
+        ×
+      </button>
+    </div>
+  </div>
+)
+
+const toastId = 'toast'
 
 const Icon = ({ path }: { path: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
