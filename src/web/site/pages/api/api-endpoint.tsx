@@ -70,9 +70,7 @@ function Errors({ endpoint }: { endpoint: DescribedEndpoint }) {
             {own.map((code) => (
               <tr key={code}>
                 <th scope="row">
-                  <code>
-                    {refusals[code].status} {code}
-                  </code>
+                  {refusals[code].status} {code}
                 </th>
                 <td>{refusals[code].message}</td>
               </tr>
@@ -81,8 +79,7 @@ function Errors({ endpoint }: { endpoint: DescribedEndpoint }) {
         </table>
       )}
       <p>
-        {own.length > 0 ? 'And' : 'Only'} the <a href="#errors">common errors</a>{' '}
-        {common.map((code, index) => [index > 0 && ', ', <code key={code}>{code}</code>])}.
+        {own.length > 0 ? 'And' : 'Only'} the <a href="#errors">common errors</a> <code>{common.join(', ')}</code>.
       </p>
       {endpoint.rateLimits && (
         <p>

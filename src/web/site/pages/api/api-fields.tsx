@@ -52,9 +52,7 @@ const FieldTable = ({ title, fields }: { title: string; fields: SchemaField[] })
     <tbody>
       {fields.map(({ name, type, isOptional, defaultValue }) => (
         <tr key={`${name} ${type}`}>
-          <th scope="row">
-            <code>{withBreaks(name)}</code>
-          </th>
+          <th scope="row">{withBreaks(name)}</th>
           <td>
             {withCode(type)}
             {isOptional && <i> optional{defaultValue && `, default ${defaultValue}`}</i>}
@@ -67,10 +65,7 @@ const FieldTable = ({ title, fields }: { title: string; fields: SchemaField[] })
 
 /** A long path of fields breaks before its dots. */
 const withBreaks = (name: string) =>
-  name
-    .split(/(?=\.)/)
-    .flatMap((part) => [<wbr key={part} />, part])
-    .slice(1)
+  name.length < 16 ? name : name.split(/(?=\.)/).map((part, index) => [index > 0 && <wbr key={part} />, part])
 
 /** Text between backticks becomes code. */
 export const withCode = (text: string) =>

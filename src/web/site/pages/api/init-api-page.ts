@@ -57,25 +57,35 @@ function initAnchors(page: HTMLElement) {
     })
 }
 
+/** The code of an endpoint gets its buttons when it is opened: there are hundreds. */
 function initCopying(page: HTMLElement) {
   const status = createElement('p', { className: 'sr-only' })
   status.role = 'status'
   page.append(status)
-  for (const block of page.querySelectorAll('.api-code')) {
-    const button = createElement('button', { className: 'api-code-copy', text: 'Copy' })
-    const label = block.querySelector('figcaption')?.textContent ?? 'code'
-    button.type = 'button'
-    button.ariaLabel = `Copy: ${label}`
-    button.addEventListener('click', async () => {
-      const text = (await copyCode(block.querySelector('code'))) ? 'Copied' : 'Press Ctrl+C'
-      button.textContent = status.textContent = text
-      setTimeout(() => {
-        button.textContent = 'Copy'
-        status.textContent = ''
-      }, copiedMs)
-    })
-    block.append(button)
+  const addButtons = (blocks: NodeListOf<Element>) => {
+    for (const block of blocks) if (!block.querySelector('.api-code-copy')) block.append(createCopyButton(block, status))
   }
+  addButtons(page.querySelectorAll('.api-guide .api-code'))
+  for (const endpoint of page.querySelectorAll('details')) {
+    const add = () => endpoint.open && addButtons(endpoint.querySelectorAll('.api-code'))
+    endpoint.addEventListener('toggle', add)
+    add()
+  }
+}
+
+function createCopyButton(block: Element, status: HTMLElement): HTMLButtonElement {
+  const button = createElement('button', { className: 'api-code-copy', text: 'Copy' })
+  button.type = 'button'
+  button.ariaLabel = `Copy: ${block.querySelector('figcaption')?.textContent ?? 'code'}`
+  button.addEventListener('click', async () => {
+    status.textContent = ''
+    const text = (await copyCode(block.querySelector('code'))) ? 'Copied' : 'Press Ctrl+C'
+    button.textContent = status.textContent = text
+    setTimeout(() => {
+      button.textContent = 'Copy'
+    }, copiedMs)
+  })
+  return button
 }
 
 /** Returns whether it is on the clipboard. Otherwise it is selected, so that the keyboard can copy it: without https there is no clipboard. */

@@ -19,6 +19,7 @@ export const statusPage: SitePage = {
         </p>
       </noscript>
       <div className="status-now">
+        <span className="status-icon-none" />
         <CircleCheck className="icon status-icon-ok" aria-hidden />
         <TriangleAlert className="icon status-icon-down" aria-hidden />
         <p className="status-summary" role="status" data-status-summary="">
