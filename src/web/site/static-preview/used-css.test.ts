@@ -11,7 +11,7 @@ test.each([
   '.bio :where(img,svg) path{fill:red}',
   '.link[data-link]::after{content:"a{b},c"}',
   ':host{display:block}',
-  '.bio{--gap:calc(1px + (2px * 3));background:url("x.svg?a,b")}',
+  '.bio{--gap:calc(1px + (2px * 3));margin:var(--gap);background:url("x.svg?a,b")}',
   '@keyframes spin{to{rotate:1turn}}',
   '@supports (color:oklch(0 0 0)){.link{color:oklch(0 0 0)}}',
   '.link:nth-child(2n+1 of .tile){margin:0}',
@@ -29,6 +29,11 @@ test.each([
   '@media (hover:hover){.link{margin:0}}',
   '@media (min-width:20rem){.tip{margin:0}}',
 ])('leaves %s out', (css) => expect(keepUsedCss(css, html)).toBe(''))
+
+test('leaves out the custom properties that nothing reads', () =>
+  expect(
+    keepUsedCss('.bio{--a:1px;--b:url("x;base64,--}");--c:var(--a);margin:var(--c)}.link:hover{padding:var(--b)}', html),
+  ).toBe('.bio{--a:1px;--c:var(--a);margin:var(--c)}'))
 
 test('keeps the used selectors of a list, and the order of the rules', () =>
   expect(keepUsedCss('.a,.link{x:1}.tip{y:2}h1{z:3}', html)).toBe('.link{x:1}h1{z:3}'))

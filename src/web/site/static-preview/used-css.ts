@@ -1,10 +1,17 @@
 /**
  * Leaves the rules out of a static preview's styles that nothing in it can match: those of parts that the page does not have, and those of
- * a pointer or a focus, which never reach it. What it does not understand stays.
+ * a pointer or a focus, which never reach it; and then the custom properties that no rule reads. What it does not understand stays.
  */
 
 /** `html` is all that the styles apply to. */
-export const keepUsedCss = (css: string, html: string): string => keepUsedRules(css, readNames(html))
+export function keepUsedCss(css: string, html: string): string {
+  const kept = keepUsedRules(css, readNames(html))
+  const read = new Set([...(kept + html).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  return mapRules(kept, ({ head, body }) => {
+    const isRead = (declaration: string) => !/^--/.test(declaration) || read.has(declaration.slice(0, declaration.indexOf(':')))
+    return wrap(head, head.startsWith('@') ? body : splitOutside(body, ';').filter(isRead).join(';'))
+  })
+}
 
 type Names = { tags: Set<string>; classes: Set<string>; attributes: Set<string> }
 
@@ -23,13 +30,13 @@ function readNames(html: string): Names {
 const neverMet = /^@media[^{]*hover:/
 
 const keepUsedRules = (css: string, names: Names): string =>
-  listRules(css)
-    .map(({ head, body }) => {
-      if (neverMet.test(head)) return ''
-      if (/^@(?:media|supports|container)/.test(head)) return wrap(head, keepUsedRules(body, names))
-      return head.startsWith('@') ? `${head}{${body}}` : wrap(keepUsedSelectors(head, names), head && body)
-    })
-    .join('')
+  mapRules(css, ({ head, body }) => {
+    if (neverMet.test(head)) return ''
+    if (/^@(?:media|supports|container)/.test(head)) return wrap(head, keepUsedRules(body, names))
+    return head.startsWith('@') ? `${head}{${body}}` : wrap(keepUsedSelectors(head, names), body)
+  })
+
+const mapRules = (css: string, change: (rule: { head: string; body: string }) => string) => listRules(css).map(change).join('')
 
 const wrap = (head: string, body: string) => (head && body ? `${head}{${body}}` : '')
 
@@ -74,7 +81,7 @@ const opening = '([{'
 const closing = ')]}'
 
 /** Splits at a character that is in no string and in no brackets; a `}` is one that ends an outermost rule. */
-function splitOutside(text: string, separator: ',' | '}'): string[] {
+function splitOutside(text: string, separator: ',' | ';' | '}'): string[] {
   const parts: string[] = []
   let [depth, start, quote] = [0, 0, '']
   for (let index = 0; index < text.length; index++) {
