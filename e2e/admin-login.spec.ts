@@ -25,12 +25,19 @@ test('the control panel asks for a code once two-factor sign-in is on, and locks
 
   await test.step('the key can be shown, a wrong one is denied, the right one leads to where the link went', async () => {
     await page.goto('/admin/control-panel?tab=system&view=security')
+    const login = '**/api/admin/control/login'
+    const failure = page.locator('form').getByText('Check your connection and try again.')
+    await page.route(login, (route) => route.abort())
+    await typeKey(page, 'a guess')
+    await expect(failure).toBeVisible()
+    await page.unroute(login)
     await page.getByLabel('Access key', { exact: true }).fill('a guess')
     await page.getByRole('button', { name: 'Show access key' }).click()
     await expect(page.getByLabel('Access key', { exact: true })).toHaveAttribute('type', 'text')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(getToast(page, 'Access Denied')).toBeVisible()
     await expect(getToast(page, 'Invalid admin credentials')).toBeVisible()
+    await expect(failure).toBeHidden()
     await typeKey(page, 'for-journeys-only')
     await expect(page).toHaveURL(/tab=system/)
   })

@@ -53,6 +53,7 @@ test('two-factor is set up with an app, and sign-in takes an app code or a backu
   await wizard.getByRole('button', { name: 'Verify' }).click()
 
   await expect(wizard.getByText('Step 3 of 4')).toBeVisible()
+  await expect(getToast(page, 'Verification Failed')).toBeHidden()
   const codes = await wizard.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
   const download = page.waitForEvent('download')

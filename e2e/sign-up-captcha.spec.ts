@@ -1,7 +1,7 @@
 /** Verifying an account by CAPTCHA: instant registration, after a sign-up, after a login, and refusals. */
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { logIn, password, readStorage, submitSignUp, uniqueName } from './support/actors.ts'
+import { getToast, logIn, password, readStorage, submitSignUp, uniqueName } from './support/actors.ts'
 import { createSecondServer } from './support/second-server.ts'
 
 const server = createSecondServer({ VERIFICATION: 'captcha', ALTCHA_COST: '500' })
@@ -37,8 +37,15 @@ test('instant registration with a solved CAPTCHA leads to the dashboard @phone',
   expect(JSON.parse((await readStorage(page, 'pending')) ?? '{}')).toMatchObject({ username: name, plan: 'free' })
   await expect(captchaBox(page)).toHaveCount(0)
 
+  const failure = page.getByRole('main').getByText('Verification failed. Please try again.')
+  await page.route('**/api/auth/verify-instant', (route) => route.abort())
+  await page.getByRole('button', { name: 'Verify My Account' }).click()
+  await expect(failure).toBeVisible()
+  await page.unroute('**/api/auth/verify-instant')
   await page.getByRole('button', { name: 'Verify My Account' }).click()
   await expect(page.getByText('Account Verified!').first()).toBeVisible()
+  await expect(failure).toBeHidden()
+  await expect(getToast(page, 'Verification Failed')).toBeHidden()
   await expect(page).toHaveURL(/\/dashboard/)
   expect(await readStorage(page, 'pending')).toBeNull()
   expect(JSON.parse((await readStorage(page, 'user')) ?? '{}')).toMatchObject({ username: name, displayName: 'Ines Costa' })

@@ -13,6 +13,7 @@ import { Callout } from '#web/ui/feedback/callout.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Textarea } from '#web/ui/form-controls/input.tsx'
 import { bannedCopy as copy } from './banned-copy.ts'
 
@@ -44,8 +45,9 @@ function AppealForm() {
     try {
       queries.setQueryData([getOwnBan.path], await call(appealBan, { body }))
     } catch (error) {
-      showFieldErrors(error, ['text'], form.setError)
-      toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, copy.failedFallback) })
+      const message = toErrorMessage(error, copy.failedFallback)
+      showFieldErrors(error, ['text'], form.setError, message)
+      toast({ variant: 'destructive', title: copy.failed, description: message })
       // Sent in another tab, or the ban is over: the screen shows it.
       if (error instanceof ApiError && !error.refusal?.fields) await queries.invalidateQueries({ queryKey: [getOwnBan.path] })
     }
@@ -57,6 +59,7 @@ function AppealForm() {
       <Field label={copy.label} hint={copy.hint()} error={errors.text?.message} counter={{ used, max: moderationLimits.appeal }}>
         <Textarea rows={4} maxLength={moderationLimits.appeal} {...form.register('text')} />
       </Field>
+      <FormError message={errors.root?.message} />
       <Button type="submit" className="full-width" busy={isSubmitting}>
         {copy.submit}
       </Button>

@@ -12,6 +12,7 @@ import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { invitationCopy } from './invitation-copy.ts'
 
 const copy = invitationCopy.ask
@@ -23,7 +24,7 @@ type AskProps = {
 }
 
 export function AskForInvitation({ code, invitation, reason }: AskProps) {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(z.object({ email })),
     defaultValues: { email: invitation.email ?? '' },
   })
@@ -34,7 +35,9 @@ export function AskForInvitation({ code, invitation, reason }: AskProps) {
       const { message } = await call(requestInvitation, { body: { token: code, email: draft.email } })
       setAnswer(message)
     } catch (error) {
-      toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, copy.failed) })
+      const message = toErrorMessage(error, copy.failed)
+      setError('root', { message })
+      toast({ variant: 'destructive', title: copy.failed, description: message })
     }
   })
 
@@ -43,6 +46,7 @@ export function AskForInvitation({ code, invitation, reason }: AskProps) {
     <form className="auth-layout-form" onSubmit={submit} noValidate>
       <AuthHeading title={reason.title} description={reason.text(invitation)} />
       <EmailField error={formState.errors.email?.message} {...register('email')} />
+      <FormError message={formState.errors.root?.message} />
       <Button type="submit" size="lg" className="full-width" busy={formState.isSubmitting}>
         {formState.isSubmitting ? copy.sending : copy.button}
       </Button>

@@ -12,6 +12,7 @@ import { TermsNotice } from '#web/auth/sign-up/terms-notice.tsx'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { invitationCopy } from './invitation-copy.ts'
 import { type InvitedFields, invitedFields } from './invited-sign-up-fields.ts'
@@ -58,6 +59,7 @@ export function InvitedSignUpForm({ code, invitation, username, onUsername }: In
         {...register('username', { onChange: (event) => onUsername(event.target.value) })}
       />
       <NewPasswordField label="Password" control={control} error={errors.password?.message} {...register('password')} />
+      <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
         {isSubmitting ? signUpCopy.submitting : signUpCopy.submit}
       </Button>

@@ -28,8 +28,9 @@ export function useAcceptInvitation({ handleSubmit, setError }: UseFormReturn<In
       navigate(paths.dashboard, { replace: true })
       startBrowserSession(response)
     } catch (error) {
-      showFieldErrors(error, ['email', 'username', 'password'], setError)
-      toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, copy.failedFallback) })
+      const message = toErrorMessage(error, copy.failedFallback)
+      showFieldErrors(error, ['email', 'username', 'password'], setError, message)
+      toast({ variant: 'destructive', title: copy.failed, description: message })
       // It has expired, or was used or revoked, while the form was filled in: the screen says which.
       if (error instanceof ApiError && error.refusal?.code === 'invitation-over')
         await queries.invalidateQueries({ queryKey: ['invitation', code] })

@@ -7,6 +7,7 @@ import { publicName } from '#rules/page/names.ts'
 import { reportLimits } from '#rules/support/reports.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field, useFieldControl } from '#web/ui/form-controls/field.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Textarea } from '#web/ui/form-controls/input.tsx'
 import { ReportReasons } from './report-reasons.tsx'
 import { useReport } from './use-report.ts'
@@ -39,6 +40,7 @@ export function ReportForm({ bio, onSent }: { bio: Bio; onSent: (message: string
       >
         <Textarea rows={4} {...register('detail')} />
       </Field>
+      <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
         {isSubmitting ? 'Sending…' : 'Send report'}
       </Button>

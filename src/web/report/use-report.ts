@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { type ReportDraft, reportDraft, reportPage } from '#contract/support.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 
 type ReportFields = Omit<ReportDraft, 'reason'> & { reason?: ReportDraft['reason'] }
@@ -22,16 +23,14 @@ export function useReport(username: string, onSent: (message: string) => void) {
       onSent(message)
     } catch (error) {
       const refusal = error instanceof ApiError ? error.refusal : undefined
+      const failure = toErrorMessage(error, 'Something went wrong')
       // The link was deleted meanwhile: the visitor can choose another one, or the whole page.
       if (refusal?.code === 'no-such-link') form.setError('linkId', { message: refusal.message }, { shouldFocus: true })
-      for (const name of ['reason', 'detail'] as const) {
-        const message = refusal?.fields?.[name]
-        if (message) form.setError(name, { message }, { shouldFocus: true })
-      }
+      else showFieldErrors(error, ['reason', 'detail'], form.setError, failure)
       errorToast.current = toast({
         variant: 'destructive',
         title: 'Report not sent',
-        description: toErrorMessage(error, 'Something went wrong'),
+        description: failure,
       })
     }
   })

@@ -10,6 +10,7 @@ import { loginPath } from '#web/session/login-redirect.ts'
 import type { PendingSignUp } from '#web/session/pending-sign-up.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { CaptchaField } from './captcha/captcha-field.tsx'
 import { useInstantRegister } from './use-instant-register.ts'
@@ -42,6 +43,7 @@ export function InstantRegisterForm({ username, onUsername, onRegistered }: Inst
       <NewPasswordField label="Password" control={control} error={errors.password?.message} {...register('password')} />
       <ReferralNote referral={referral} />
       <CaptchaField captcha={captcha} />
+      <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
         {isSubmitting ? copy.submitting : copy.submit}
       </Button>

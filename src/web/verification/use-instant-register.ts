@@ -61,8 +61,9 @@ export function useInstantRegister(onRegistered: (pending: PendingSignUp) => voi
       if (pending) onRegistered(pending)
     } catch (error) {
       reset()
-      showFieldErrors(error, fields, form.setError)
-      toastFailure(toErrorMessage(error, copy.failedFallback))
+      const message = toErrorMessage(error, copy.failedFallback)
+      showFieldErrors(error, fields, form.setError, message)
+      toastFailure(message)
     }
   }, toastErrors)
 

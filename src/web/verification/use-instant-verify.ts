@@ -21,6 +21,7 @@ type Callbacks = { onVerified: (redirectTo: string) => void; onStartOver: () => 
 export function useInstantVerify(pending: PendingSignUp, { onVerified, onStartOver }: Callbacks) {
   const [isVerifying, setVerifying] = useState(false)
   const [isSolved, setSolved] = useState(pending.captchaSolved)
+  const [failure, setFailure] = useState<string>()
   const { captcha, requestToken, reset } = useCaptcha()
   const [, navigate] = useLocation()
 
@@ -31,6 +32,7 @@ export function useInstantVerify(pending: PendingSignUp, { onVerified, onStartOv
       return onStartOver()
     }
     setVerifying(true)
+    setFailure(undefined)
     try {
       const token = isSolved ? null : await requestToken()
       if (token === undefined) return toastFailure(captchaCopy.incomplete)
@@ -55,12 +57,14 @@ export function useInstantVerify(pending: PendingSignUp, { onVerified, onStartOv
       clearPendingSignUp()
       return navigate(loginPath)
     }
-    toastFailure(error instanceof NetworkError ? copy.unreachable : toErrorMessage(error, copy.failedFallback))
+    const message = error instanceof NetworkError ? copy.unreachable : toErrorMessage(error, copy.failedFallback)
+    setFailure(message)
+    toastFailure(message)
     if (code === 'captcha-needed') setSolved(false)
     if (code === 'email-code-needed') navigate(paths.verifyEmail)
   }
 
-  return { captcha, needsCaptcha: !isSolved, isVerifying, verify }
+  return { captcha, needsCaptcha: !isSolved, failure, isVerifying, verify }
 }
 
 const toastFailure = (description: string) => void toast({ variant: 'destructive', title: copy.failed, description })

@@ -34,6 +34,7 @@ export function useVerifyEmail({ token, ticket, email, onDone }: Options) {
     } catch (error) {
       const { code, message = copy.unreachable } = getRefusal(error)
       if (code === 'wrong-token') setError('token', { message }, { shouldFocus: true })
+      else setError('root', { message })
       toast({ variant: 'destructive', title: copy.failed, description: message })
     }
   })

@@ -13,6 +13,7 @@ import { readPendingSignUp } from '#web/session/pending-sign-up.ts'
 import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { UnsentEmailNotice } from './unsent-email-notice.tsx'
@@ -67,6 +68,7 @@ function VerificationCodeForm({ token, ticket, email, onDone }: VerificationCode
       <Field label={copy.code} hint={copy.codeHint} error={errors.token?.message}>
         <CodeInput {...register('token')} />
       </Field>
+      <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
         {isSubmitting ? copy.submitting : copy.submit}
       </Button>

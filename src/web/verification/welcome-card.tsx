@@ -3,6 +3,7 @@ import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import type { PendingSignUp } from '#web/session/pending-sign-up.ts'
 import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { CaptchaField } from './captcha/captcha-field.tsx'
 import { useInstantVerify } from './use-instant-verify.ts'
 import { instantVerifyCopy } from './verification-copy.ts'
@@ -13,7 +14,7 @@ const copy = instantVerifyCopy.card
 type WelcomeCardProps = { pending: PendingSignUp; onVerified: (redirectTo: string) => void; onStartOver: () => void }
 
 export function WelcomeCard({ pending, onVerified, onStartOver }: WelcomeCardProps) {
-  const { captcha, needsCaptcha, isVerifying, verify } = useInstantVerify(pending, { onVerified, onStartOver })
+  const { captcha, needsCaptcha, failure, isVerifying, verify } = useInstantVerify(pending, { onVerified, onStartOver })
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (
     <div className="auth-layout-form">
@@ -29,6 +30,7 @@ export function WelcomeCard({ pending, onVerified, onStartOver }: WelcomeCardPro
         </div>
       </dl>
       {needsCaptcha && <CaptchaField captcha={captcha} />}
+      <FormError message={failure} />
       <Button size="lg" className="full-width" busy={isVerifying} onClick={verify}>
         {isVerifying ? copy.submitting : copy.submit}
       </Button>

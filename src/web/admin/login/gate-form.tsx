@@ -5,6 +5,7 @@ import type { AdminGate } from '#contract/endpoint.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { AffixInput } from '#web/ui/form-controls/input.tsx'
 import { describeTries, gateCopy } from './gate-copy.ts'
 import { GateLayout } from './gate-layout.tsx'
@@ -15,7 +16,7 @@ const CodeStep = lazy(() => import('./code-step.tsx'))
 
 export function GateForm({ gate, children }: { gate: AdminGate; children?: ReactNode }) {
   const copy = gateCopy[gate]
-  const { challenge, triesLeft, waitSeconds, allowedAddress, isKeptOut, sendKey, sendCode, startAgain } = useGate(gate)
+  const { challenge, triesLeft, failure, waitSeconds, allowedAddress, isKeptOut, sendKey, sendCode, startAgain } = useGate(gate)
   const [key, setKey] = useState('')
   const [isShown, setIsShown] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -79,6 +80,7 @@ export function GateForm({ gate, children }: { gate: AdminGate; children?: React
             }
           />
         </Field>
+        {!isKeptOut && <FormError message={failure} />}
         <Button type="submit" className="full-width" busy={isBusy} disabled={isLocked || isKeptOut}>
           {copy.submit}
         </Button>

@@ -13,6 +13,7 @@ export function useGate(gate: AdminGate) {
   const copy = gateCopy[gate]
   const [challenge, setChallenge] = useState<string>()
   const [triesLeft, setTriesLeft] = useState<number>()
+  const [failure, setFailure] = useState<string>()
   const [waitSeconds, waitFor] = useCountdown()
   const status = useQuery({
     queryKey: ['admin-gate', gate],
@@ -34,11 +35,15 @@ export function useGate(gate: AdminGate) {
       waitFor(retryAfter ?? wait ?? 0)
       setTriesLeft(undefined)
     }
-    toast({ variant: 'destructive', title: copy.failed.title, description: toErrorMessage(error, copy.failed.description) })
+    const message = toErrorMessage(error, copy.failed.description)
+    const isExplained = left !== undefined || Boolean(retryAfter || wait)
+    if (!isExplained) setFailure(message)
+    toast({ variant: 'destructive', title: copy.failed.title, description: message })
     return error instanceof ApiError ? error.refusal?.code : undefined
   }
 
   async function sendKey(key: string): Promise<void> {
+    setFailure(undefined)
     try {
       const response = await (gate === 'admin'
         ? call(adminLogin, { body: { password: key } })
@@ -65,6 +70,8 @@ export function useGate(gate: AdminGate) {
   return {
     challenge,
     triesLeft,
+    /** Why the key was not accepted, where it says nothing of tries or of waiting. */
+    failure,
     waitSeconds,
     allowedAddress: status.data?.allowedAddress ?? undefined,
     isKeptOut: status.error instanceof ApiError && status.error.refusal?.code === 'address-not-allowed',

@@ -12,6 +12,7 @@ import { NotFound } from '#web/not-found/not-found.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { failureCopy } from '../checkout-copy.ts'
@@ -28,7 +29,7 @@ export const CardScreen = () =>
 function CardForm() {
   const card = useCard()
   const returnPath = useReturnPath()
-  const { save, isSaving } = useSaveCard(card, returnPath)
+  const { save, isSaving, failure } = useSaveCard(card, returnPath)
   useDocumentTitle(copy.title)
 
   return (
@@ -48,6 +49,7 @@ function CardForm() {
         <p className="muted">{copy.text}</p>
         <TestCards chosen={card.fields.number} onChoose={card.fillIn} disabled={isSaving} />
         <CardFields card={card} readOnly={isSaving} />
+        <FormError message={failure} />
         <Button type="submit" size="lg" className="full-width" busy={isSaving}>
           {isSaving ? copy.saving : copy.save}
         </Button>
@@ -59,11 +61,13 @@ function CardForm() {
 function useSaveCard(card: ReturnType<typeof useCard>, returnPath: string) {
   const [, navigate] = useLocation()
   const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
 
   async function save() {
     const valid = card.validate()
     if (!valid || isSaving) return
     setSaving(true)
+    setFailure(undefined)
     try {
       await call(changeSandboxCard, { body: { card: valid } })
       toast({ title: copy.saved, description: copy.savedText })
@@ -71,10 +75,12 @@ function useSaveCard(card: ReturnType<typeof useCard>, returnPath: string) {
     } catch (error) {
       setSaving(false)
       if (error instanceof ApiError && error.refusal?.code === 'card-declined') return card.reportDeclined(failureCopy.card)
-      toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, failureCopy.fallback) })
+      const message = toErrorMessage(error, failureCopy.fallback)
+      setFailure(message)
+      toast({ variant: 'destructive', title: copy.failed, description: message })
     }
   }
-  return { save, isSaving }
+  return { save, isSaving, failure }
 }
 
 /** The screen that `return` names by its full address; never another site. */

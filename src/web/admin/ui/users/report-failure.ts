@@ -9,6 +9,12 @@ export function reportFailure(gate: AdminGate, error: unknown): never {
   throw error
 }
 
+/** The same in one sentence, for beside the form. */
+export function toFormError(gate: AdminGate, error: unknown): string {
+  const { title, description } = describeFailure(gate, error)
+  return description ?? title
+}
+
 export function describeFailure(gate: AdminGate, error: unknown): { title: string; description?: string } {
   const requestFailed = 'Request failed'
   if (error instanceof NetworkError) return { title: requestFailed, description: error.message }

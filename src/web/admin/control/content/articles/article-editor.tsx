@@ -9,6 +9,7 @@ import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { TwoPaneDecision, TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
@@ -62,8 +63,9 @@ export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps
       )
       await onSaved(slug)
     } catch (error) {
-      if (error instanceof ApiError && error.refusal?.fields) setErrors(error.refusal.fields)
-      toast({ variant: 'destructive', title: 'Not saved', description: toErrorMessage(error, 'Request failed') })
+      const form = toErrorMessage(error, 'Request failed')
+      setErrors((error instanceof ApiError && error.refusal?.fields) || { form })
+      toast({ variant: 'destructive', title: 'Not saved', description: form })
     } finally {
       setBusy(undefined)
     }
@@ -150,6 +152,7 @@ export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps
           </Field>
           <ArticlePreview title={draft.title} body={draft.body} />
         </div>
+        <FormError message={errors.form} />
       </TwoPaneDetail>
       <TwoPaneDecision>
         <Button size="sm" busy={busy === 'publish'} disabled={busy === 'draft'} onClick={() => void save(true)}>

@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Kbd } from '../../../ui/keyboard/kbd.tsx'
 import { useStoredDraft } from '../use-stored-draft.ts'
 import './reply-composer.css'
@@ -18,12 +19,14 @@ type ReplyComposerProps = { thread: InboxThread; onChange: (thread: InboxThread)
 export function ReplyComposer({ thread, onChange, onConflict }: ReplyComposerProps) {
   const [text, setText] = useStoredDraft(`message ${thread.id}`, '')
   const [sending, setSending] = useState<Kind>()
+  const [failure, setFailure] = useState<string>()
   const canReply = thread.email !== null
   const isEmpty = text.trim() === ''
 
   async function send(kind: Kind) {
     if (isEmpty || sending) return
     setSending(kind)
+    setFailure(undefined)
     try {
       const endpoint = kind === 'reply' ? replyToMessage : addMessageNote
       const next = await call(endpoint, { params: { id: thread.id }, body: { text, version: thread.version } })
@@ -32,7 +35,9 @@ export function ReplyComposer({ thread, onChange, onConflict }: ReplyComposerPro
       toast(kind === 'reply' ? { title: 'Reply sent', description: `To ${getSenderName(thread)}.` } : { title: 'Note added' })
     } catch (error) {
       onConflict()
-      toast({ variant: 'destructive', title: 'Not sent', description: toErrorMessage(error, 'Request failed') })
+      const message = toErrorMessage(error, 'Request failed')
+      setFailure(message)
+      toast({ variant: 'destructive', title: 'Not sent', description: message })
     } finally {
       setSending(undefined)
     }
@@ -52,6 +57,7 @@ export function ReplyComposer({ thread, onChange, onConflict }: ReplyComposerPro
         onChange={({ target }) => setText(target.value || undefined)}
         onKeyDown={sendByKey}
       />
+      <FormError message={failure} />
       <div className="reply-composer-buttons">
         <Button
           variant="ghost"

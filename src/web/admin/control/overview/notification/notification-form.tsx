@@ -13,6 +13,7 @@ import {
 import { AnnouncementBar } from '#web/ui/feedback/announcement-bar.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { Select } from '#web/ui/form-controls/select.tsx'
 import './notification-form.css'
@@ -94,6 +95,7 @@ export function NotificationForm({ reach, onChange }: NotificationFormProps) {
           />
         )}
       </div>
+      <FormError message={errors.form} />
       <div className="notification-form-end">
         <span className="small-text muted">{reach && describeReach(reach[fields.audience])}</span>
         <Button type="submit" size="sm" busy={isBusy}>

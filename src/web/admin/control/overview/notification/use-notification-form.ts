@@ -40,6 +40,7 @@ export function useNotificationForm(onSaved: () => unknown) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
+    setErrors({})
     try {
       const saved = await call(createNotification, { body: toDraft(fields) })
       setFields(empty)
@@ -50,7 +51,11 @@ export function useNotificationForm(onSaved: () => unknown) {
     } catch (error) {
       const found = error instanceof ApiError ? error.refusal?.fields : undefined
       if (found) setErrors(found)
-      else toast({ variant: 'destructive', title: 'Request failed', description: toErrorMessage(error, 'Please try again.') })
+      else {
+        const form = toErrorMessage(error, 'Please try again.')
+        setErrors({ form })
+        toast({ variant: 'destructive', title: 'Request failed', description: form })
+      }
     } finally {
       setBusy(false)
     }

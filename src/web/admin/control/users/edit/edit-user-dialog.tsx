@@ -5,6 +5,7 @@ import { type AdminUserDetails, getUser } from '#contract/admin/users.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/overlays/dialog.tsx'
 import { getUserName } from '../../../ui/users/user-name.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -42,6 +43,7 @@ function EditUserForm({ loaded, onClose, onBan }: FormProps) {
       <EditUserFields form={form} />
       <SecurityRows user={form.user} onChange={form.replaceUser} />
       {form.conflict && <ConflictNotice mine={form.fields} theirs={form.conflict} onUseTheirs={form.useTheirs} />}
+      <FormError message={form.errors.form} />
       <DialogFooter>
         {!form.user.isBanned && (
           <Button variant="ghost" className="edit-user-dialog-ban" onClick={() => onBan(form.user)}>

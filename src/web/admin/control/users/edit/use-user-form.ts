@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { type PlanEndValue, readPlanEnd } from '../../../ui/users/plan-end.tsx'
-import { describeFailure } from '../../../ui/users/report-failure.ts'
+import { describeFailure, toFormError } from '../../../ui/users/report-failure.ts'
 import { useUserCache } from '../../../ui/users/use-users.ts'
 import { getUserName } from '../../../ui/users/user-name.ts'
 
@@ -35,6 +35,7 @@ export function useUserForm(loaded: AdminUserDetails, onSaved: () => void) {
     if (changes.plan !== undefined && planUntil === undefined) return setErrors({ planEnd: 'Choose a day after today.' })
     const { version } = conflict ?? user
     setBusy(true)
+    setErrors({})
     try {
       const body = { version, ...changes, ...(planUntil ? { planUntil } : {}) }
       const saved = await call(changeUser, { params: { id: user.id }, body })
@@ -48,7 +49,10 @@ export function useUserForm(loaded: AdminUserDetails, onSaved: () => void) {
       else if (refusal?.code === 'username-taken') setErrors({ username: refusal.message })
       else if (refusal?.code === 'email-taken') setErrors({ email: refusal.message })
       else if (refusal?.fields) setErrors(refusal.fields)
-      else toast({ variant: 'destructive', ...describeFailure('control', error) })
+      else {
+        setErrors({ form: toFormError('control', error) })
+        toast({ variant: 'destructive', ...describeFailure('control', error) })
+      }
     } finally {
       setBusy(false)
     }

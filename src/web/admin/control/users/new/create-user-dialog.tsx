@@ -5,6 +5,7 @@ import { pageFields } from '#rules/page/page-fields.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { AffixInput, Input } from '#web/ui/form-controls/input.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { useUserCache } from '../../../ui/users/use-users.ts'
@@ -73,6 +74,7 @@ export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
           <Input maxLength={pageFields.displayName.max} {...bind('displayName')} />
         </Field>
         <PlanFields value={plan} error={errors.planEnd ?? errors.plan} onChange={setPlan} />
+        <FormError message={errors.form} />
         <DialogFormFooter submitLabel="Create user" busy={isBusy} />
       </form>
     </Dialog>

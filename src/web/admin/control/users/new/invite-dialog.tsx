@@ -7,6 +7,7 @@ import { countNoun } from '#rules/text/counts-and-days.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { invitationsKey } from '../invitations/use-invitations.ts'
@@ -83,6 +84,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
         >
           <Input maxLength={maxInvitationNote} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
+        <FormError message={errors.form} />
         <DialogFormFooter submitLabel="Invite" busy={isBusy} />
       </form>
     </Dialog>
