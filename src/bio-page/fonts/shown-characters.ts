@@ -28,14 +28,27 @@ export const listAllCharacters = (html: string): string => toAllCharacters(readD
 type ReadDocument = { html: string; styles: string; body: string; drawn: string[] }
 
 function readDocument(html: string): ReadDocument {
-  const styles = listContents(html, 'style')
-    .join('')
+  const { styles, drawn } = readStyles(listContents(html, 'style').join(''))
+  const body = html.slice(html.indexOf('<body')).replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
+  return { html, styles, body, drawn: [...drawn, ...listHyphens(html, styles)] }
+}
+
+/** The styles of a page are read more than once, and its script is that of every page. */
+const rememberLast = <Value>(read: (text: string) => Value) => {
+  let last: { text: string; value: Value } | undefined
+  return (text: string): Value => {
+    if (last?.text !== text) last = { text, value: read(text) }
+    return last.value
+  }
+}
+
+const readStyles = rememberLast((text) => {
+  const styles = text
     .replace(/@font-face\{[^}]*\}/g, '')
     // Drawings are no text, and what they write is in fonts of their own.
     .replace(/url\(\s*(?:"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|[^"')]*)\s*\)/g, 'none')
-  const body = html.slice(html.indexOf('<body')).replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
-  return { html, styles, body, drawn: [...listStyleTexts(styles), ...listNumerals(styles), ...listHyphens(html, styles)] }
-}
+  return { styles, drawn: [...listStyleTexts(styles), ...listNumerals(styles)] }
+})
 
 function toAllCharacters({ html, styles, body, drawn }: ReadDocument): string {
   const texts = [...listMarkupTexts(body, styles), findAddress(html), ...listContents(html, 'script').flatMap(listScriptTexts)]
@@ -66,10 +79,11 @@ const listStyleTexts = (styles: string): string[] =>
     .map(([, double, single]) => decodeStyleEscapes(double ?? single ?? ''))
 
 /** Texts begin with a capital letter; selectors, names of events and paths do not. */
-const listScriptTexts = (script: string): string[] =>
+const listScriptTexts = rememberLast((script) =>
   [...script.matchAll(/(["'`])(\p{Lu}(?:(?!\1)[^\\]|\\[\s\S])*)\1/gu)].map(([, , text = '']) =>
     decodeScriptEscapes(text.replace(/\$\{[^}]*\}/g, ' ')),
-  )
+  ),
+)
 
 /** What counters and numbered lists are written with. */
 function listNumerals(styles: string): string[] {

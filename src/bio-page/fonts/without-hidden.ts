@@ -1,12 +1,16 @@
 /** A document without what it does not show when it opens: the share sheet, the bar for browsers inside apps, and what its script says. */
 
 export function withoutHidden(html: string): string {
-  let shown = html.replace(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="canonical"[^>]*>/g, '')
-  for (;;) {
-    const found = /<(\w+)(?=[^>]*\s(?:hidden|popover)=")[^>]*>/.exec(shown)
-    if (!found) return shown
-    shown = shown.slice(0, found.index) + shown.slice(findEnd(shown, found))
+  const text = html.replace(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="canonical"[^>]*>/g, '')
+  const hidden = /<(\w+)(?=[^>]*\s(?:hidden|popover)=")[^>]*>/g
+  let shown = ''
+  let start = 0
+  for (let found = hidden.exec(text); found; found = hidden.exec(text)) {
+    shown += text.slice(start, found.index)
+    start = findEnd(text, found)
+    hidden.lastIndex = start
   }
+  return shown + text.slice(start)
 }
 
 /** After the element's closing tag. React closes all of them, and writes `<` in texts and attributes as an entity. */
