@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fromBuffer } from '@capsizecss/unpack'
 import { type AddedFonts, applyAddedFonts, type MeasuredFont } from '#rules/themes/added-fonts.ts'
 import type { Services } from '#server/services/services.ts'
 import { wholeFolder } from './cut-name.ts'
@@ -54,6 +53,8 @@ async function measure(file: string) {
   if ((await stat(file)).size > maxSize) throw new Error('It is larger than 1 MB.')
   const bytes = await readFile(file)
   if (bytes.toString('latin1', 0, 4) !== 'wOF2') throw new Error('It is no WOFF2 file.')
+  // Imported here, because few servers have fonts of their own, and reading them takes a large library.
+  const { fromBuffer } = await import('@capsizecss/unpack')
   const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(bytes)
   const inEm = (units: number) => Math.round((units / unitsPerEm) * 10_000) / 10_000
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)

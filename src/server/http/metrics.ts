@@ -1,7 +1,8 @@
 /** The metrics that Prometheus reads, on a separate port. */
 import cluster from 'node:cluster'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { createServer } from './create-server.ts'
 import { toListenError } from './listen-errors.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>

@@ -1,8 +1,9 @@
 /** The listening server: it sends cached pages before Fastify handles the request, times out slow requests, and limits connections. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
 import { type ConnectionLimits, limitConnections } from './connections.ts'
+import { createServer } from './create-server.ts'
 import { toErrorBody } from './errors.ts'
 
 /** Milliseconds. Node's own defaults keep a slow or half-open request for minutes. */

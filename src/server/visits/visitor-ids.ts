@@ -35,6 +35,5 @@ export function openVisitorIds(services: Pick<Services, 'db'>) {
 
 export function identifyWithSalt(salt: Uint8Array): IdentifyVisitor {
   const key = createSecretKey(salt)
-  return ({ address, request }) =>
-    createHmac('sha256', key).update(`${address}\n${request.userAgent}`).digest().subarray(0, 16).toString('hex')
+  return ({ address, request }) => createHmac('sha256', key).update(`${address}\n${request.userAgent}`).digest('hex').slice(0, 32)
 }
