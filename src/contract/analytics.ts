@@ -72,11 +72,11 @@ const analytics = z.extend(totals, {
     asOf: z.iso.datetime(),
   }),
   mostClickedLink: z.nullable(z.object({ id: z.string(), name: z.string(), clicks: count })),
-  /** Percent against the period before, with one decimal; null where there was nothing before. */
+  /** Percent against `previous`, with one decimal; null where there was nothing before. */
   viewsChange: z.nullable(percentage),
-  /** The same figures of as many days before. */
+  /** The same figures of as many days before. While the last day is not over, `to` is as many hours into the last day before. */
   previous: z.extend(totals, { from: z.iso.datetime(), to: z.iso.datetime(), firstDay: z.iso.date(), lastDay: z.iso.date() }),
-  /** Also deleted links that were clicked. `ctr`: clicks on this link per hundred views of the page. `series`: clicks, for the same points as `series`. */
+  /** Also deleted links that were clicked. `previousClicks`: in the time of `previous`. `ctr`: clicks on this link per hundred views of the page. `series`: clicks, for the same points as `series`. */
   links: z.array(
     z.object({
       id: z.string(),
@@ -92,6 +92,7 @@ const analytics = z.extend(totals, {
   ),
   grain: z.enum(['hour', 'day']),
   series: z.array(point),
+  /** Of whole days, also of the last one. */
   previousSeries: z.array(point),
   deviceData: partition(z.enum(devices)),
   /** `value`: ISO 3166-1 alpha-2 or 'unknown'; `flag`: the emoji, empty for unknown ones. */

@@ -37,6 +37,7 @@ export const definitions = {
   change: {
     term: 'Change',
     meaning: 'How a figure compares with as many days before. “New” means that there was nothing to compare it with.',
+    details: 'As long as today isn’t over, the last of the days before counts up to the same time of day, to the nearest hour.',
   },
   series: {
     term: 'Performance over time',

@@ -2,7 +2,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs, toLocalDay } from './local-time.ts'
-import { addDays, getGrain, getHourlyStart, getPreviousPeriod, listPoints, maxRangeDays, resolveRange } from './ranges.ts'
+import {
+  addDays,
+  getComparedEnd,
+  getGrain,
+  getHourlyStart,
+  getPreviousPeriod,
+  listPoints,
+  maxRangeDays,
+  resolveRange,
+} from './ranges.ts'
 
 const now = new Date('2026-11-22T10:20:00Z')
 const options = { timeZone: 'Europe/London', now }
@@ -112,4 +121,34 @@ test('a time line of up to two days is one of hours, as long as hours are kept',
   expect(grainOf('2026-11-21', '2026-11-22')).toBe('hour')
   expect(grainOf('2026-11-20', '2026-11-22')).toBe('day')
   expect(grainOf('2026-08-01', '2026-08-01')).toBe('day')
+})
+
+describe('a period is compared with the one before it', () => {
+  const comparedEnd = (moment: string, timeZone: string, request: Partial<Parameters<typeof resolveRange>[0]> = {}) => {
+    const chosen = { range: 'today' as const, timeZone, now: new Date(moment), ...request }
+    const period = resolveRange(chosen)
+    return getComparedEnd(period, getPreviousPeriod(period, chosen), chosen).toISOString()
+  }
+
+  test.each([
+    ['2026-11-22T13:09:00Z', 'UTC', '2026-11-21T13:00:00.000Z'],
+    ['2026-11-22T13:40:00Z', 'UTC', '2026-11-21T14:00:00.000Z'],
+    ['2026-11-22T00:10:00Z', 'UTC', '2026-11-21T00:00:00.000Z'],
+    ['2026-11-22T23:50:00Z', 'UTC', '2026-11-22T00:00:00.000Z'],
+    ['2026-11-22T13:09:00Z', 'America/New_York', '2026-11-21T13:00:00.000Z'],
+    // Local midnight is at 18:30 UTC: its first whole hour begins at 19:00.
+    ['2026-11-22T18:40:00Z', 'Asia/Kolkata', '2026-11-21T19:00:00.000Z'],
+    // The day before had 25 hours: as many of its hours count as today has had.
+    ['2026-10-26T12:00:00Z', 'Europe/London', '2026-10-25T11:00:00.000Z'],
+  ])('at %s in %s up to the same hour of its last day', (moment, timeZone, end) => {
+    expect(comparedEnd(moment, timeZone)).toBe(end)
+  })
+
+  test('up to the hour also where there are several days, and as a whole where today is not among them or hours are not kept', () => {
+    expect(comparedEnd('2026-11-22T13:09:00Z', 'UTC', { range: '7d' })).toBe('2026-11-15T13:00:00.000Z')
+    const custom = (firstDay: string, lastDay: string) =>
+      comparedEnd('2026-11-22T13:09:00Z', 'UTC', { range: 'custom', firstDay, lastDay })
+    expect(custom('2026-11-20', '2026-11-21')).toBe('2026-11-20T00:00:00.000Z')
+    expect(custom('2025-11-23', '2026-11-22')).toBe('2025-11-23T00:00:00.000Z')
+  })
 })

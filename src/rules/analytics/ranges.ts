@@ -49,6 +49,19 @@ const clampDay = (day: string, latest: string) => (day > latest ? latest : day <
 export const getPreviousPeriod = (period: Period, options: Options): Period =>
   toPeriod(addDays(period.firstDay, -period.days), addDays(period.firstDay, -1), options)
 
+/**
+ * Where the figures of the period before end that a period is compared with: while its last day is not over, the last day before counts as many
+ * hours, to the nearest one. Otherwise every morning would look like a fall.
+ */
+export function getComparedEnd(period: Period, previous: Period, { timeZone, now }: Options): Date {
+  if (period.to <= now) return previous.to
+  const elapsed = now.getTime() - getDayStart(period.lastDay, timeZone).getTime()
+  const lastDay = getDayStart(previous.lastDay, timeZone).getTime()
+  const end = new Date(lastDay + Math.max(0, Math.round(elapsed / hourMs)) * hourMs)
+  const isKnownByHour = lastDay >= getHourlyStart(now).getTime()
+  return isKnownByHour && end < previous.to ? end : previous.to
+}
+
 function toPeriod(firstDay: string, lastDay: string, options: Options): Period {
   const days = countDays(firstDay, lastDay)
   const align = (day: string) => new Date(alignStart(day, getDayStart(day, options.timeZone).getTime(), options.now))

@@ -12,7 +12,7 @@ import { listLinks } from '#server/links/change-links.ts'
 import { getCurrentUser } from '#server/page/current-user.ts'
 import type { Services } from '#server/services/services.ts'
 import { listMarkers } from './changes/list-markers.ts'
-import { type Figures, type LinkClicks, type Point, readFigures } from './figures/read-figures.ts'
+import { type Counts, type Figures, type LinkClicks, type Point, readFigures } from './figures/read-figures.ts'
 import { sumDropped } from './figures/store.ts'
 import { deletedLinkName, findNext, listMilestones } from './milestones/list-milestones.ts'
 import { toPartition } from './to-partition.ts'
@@ -42,8 +42,7 @@ type Request = { userId: string; query: AnalyticsQuery; now: Date } & Pick<Servi
 async function buildAnalytics(snapshot: Queries, { userId, query, now, places }: Request): Promise<Analytics> {
   const { range, from, to, tz: timeZone, ...filter } = query
   const figures = await readFigures(snapshot, { userId, filter, range, firstDay: from, lastDay: to, timeZone, now })
-  const { period, previousPeriod, grain, series, previousSeries } = figures
-  const [total, before] = [sumUp(series), sumUp(previousSeries)]
+  const { period, total, comparedPeriod, comparedTotal, grain, series, previousSeries } = figures
   const stored = await listLinks({ db: snapshot }, userId)
   const titles = new Map(stored.map(({ id, title }) => [id, title]))
   const isAsked = ({ id }: { id: string }) => filter.link === undefined || id === filter.link
@@ -60,8 +59,8 @@ async function buildAnalytics(snapshot: Queries, { userId, query, now, places }:
     },
     ...toTotals(total),
     mostClickedLink: first && first.clicks > 0 ? { id: first.id, name: first.title, clicks: first.clicks } : null,
-    viewsChange: toChange(total.views, before.views),
-    previous: { ...toTimes(previousPeriod), ...toTotals(before) },
+    viewsChange: toChange(total.views, comparedTotal.views),
+    previous: { ...toTimes(comparedPeriod), ...toTotals(comparedTotal) },
     links,
     grain,
     series: series.map(toPoint),
@@ -75,18 +74,6 @@ async function buildAnalytics(snapshot: Queries, { userId, query, now, places }:
     hasCountries: places.isAvailable,
     placesMaker: places.maker ?? null,
   }
-}
-
-type Counts = Omit<Point, 'at'>
-
-const sumUp = (points: readonly Counts[]): Counts => {
-  const sum = { views: 0, visitors: 0, clicks: 0 }
-  for (const { views, visitors, clicks } of points) {
-    sum.views += views
-    sum.visitors += visitors
-    sum.clicks += clicks
-  }
-  return sum
 }
 
 const toTotals = ({ views, visitors, clicks }: Counts) => ({

@@ -210,7 +210,10 @@ async function compare(creator: TestClient, recount: Recount, request: RecountRe
   const nameOf = (at: string) => (figures.grain === 'hour' ? at : toDay(Date.parse(at)))
   const points = figures.series.filter(({ views, clicks }) => views + clicks > 0).map(({ at, ...counts }) => [nameOf(at), counts])
   expect(Object.fromEntries(points), what).toEqual(figures.grain === 'hour' ? expected.byHour : expected.byDay)
-  expect(figures.previousSeries.reduce((sum, { clicks }) => sum + clicks, 0)).toBe(expected.previous.clicks)
+  expect(
+    figures.previousSeries.reduce((sum, { clicks }) => sum + clicks, 0),
+    what,
+  ).toBe(expected.before.clicks)
 
   for (const { id, clicks, todayClicks, previousClicks, series } of figures.links) {
     expect(clicks, `${what} ${id}`).toBe(expected.byLink[id]?.clicks ?? 0)

@@ -1,19 +1,32 @@
 /** Reads everything that the Analytics tab shows from one snapshot of the database, so that its figures agree with each other. */
 import { listOffsets, toLocalHour } from '#rules/analytics/local-time.ts'
-import { type Grain, getGrain, getPreviousPeriod, listPoints, type Period, resolveRange } from '#rules/analytics/ranges.ts'
+import {
+  type Grain,
+  getComparedEnd,
+  getGrain,
+  getPreviousPeriod,
+  listPoints,
+  type Period,
+  resolveRange,
+} from '#rules/analytics/ranges.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Scope } from './rows/store.ts'
 import * as store from './store.ts'
 
-export type Point = { at: number; views: number; visitors: number; clicks: number }
+export type Counts = { views: number; visitors: number; clicks: number }
+export type Point = { at: number } & Counts
 export type HourOfWeek = { weekday: number; hour: number; views: number; clicks: number }
 export type LinkClicks = { clicks: number; todayClicks: number; previousClicks: number; series: number[] }
 
 export type Figures = {
   period: Period
-  previousPeriod: Period
+  total: Counts
+  /** Its last day is as long as today so far. */
+  comparedPeriod: Period
+  comparedTotal: Counts
   grain: Grain
   series: Point[]
+  /** To the end of its last day. */
   previousSeries: Point[]
   /** Only links with clicks. */
   links: Map<string, LinkClicks>
@@ -31,21 +44,28 @@ export async function readFigures(snapshot: Queries, request: FiguresRequest): P
   const period = resolveRange(request)
   const previousPeriod = getPreviousPeriod(period, request)
   const grain = getGrain(period, previousPeriod, now)
+  const comparedPeriod = { ...previousPeriod, to: getComparedEnd(period, previousPeriod, request) }
   const today = resolveRange({ range: 'today', timeZone, now })
   const [before, points] = [listPoints(previousPeriod, grain, request), listPoints(period, grain, request)]
 
-  const both = { grain, starts: [...before, ...points], to: period.to }
+  // A start inside the last day, so that one query counts what is before and after it.
+  const comparedEnd = comparedPeriod.to.getTime()
+  const split = comparedPeriod.to < previousPeriod.to && !before.includes(comparedEnd) ? [comparedEnd] : []
+  const both = { grain, starts: [...before, ...split, ...points], to: period.to }
   const all = toSeries(both.starts, await store.sumByPoint(snapshot, request, both))
+  const [previous, series] = [all.slice(0, -points.length), all.slice(-points.length)]
   const values = await store.sumByValue(snapshot, request, store.getDimensions(request), period, maxValues)
-  const previousLinks = await store.sumByValue(snapshot, request, ['link'], previousPeriod, 0)
+  const previousLinks = await store.sumByValue(snapshot, request, ['link'], comparedPeriod, 0)
   const todayLinks = await store.sumByValue(snapshot, request, ['link'], today, 0)
   const clicks = await store.sumClicksByPoint(snapshot, request, { grain, starts: points, to: period.to })
   return {
     period,
-    previousPeriod,
+    total: sumUp(series),
+    comparedPeriod,
+    comparedTotal: sumUp(previous.filter(({ at }) => at < comparedEnd)),
     grain,
-    series: all.slice(before.length),
-    previousSeries: all.slice(0, before.length),
+    series,
+    previousSeries: joinLast(previous, split.length),
     links: toLinkClicks(points.length, { values, previousLinks, todayLinks, clicks }),
     values,
     hours: await readHours(snapshot, request, period),
@@ -56,6 +76,22 @@ function toSeries(starts: number[], sums: store.PointRow[]): Point[] {
   const series = starts.map((at) => ({ at, views: 0, visitors: 0, clicks: 0 }))
   for (const { point, ...counts } of sums) Object.assign(series[point] as Point, counts)
   return series
+}
+
+/** The last point with the `count` ones after it. */
+function joinLast(points: Point[], count: number): Point[] {
+  const last = points.at(-1 - count)
+  return last ? [...points.slice(0, -1 - count), { at: last.at, ...sumUp(points.slice(-1 - count)) }] : points
+}
+
+function sumUp(points: readonly Counts[]): Counts {
+  const sum = { views: 0, visitors: 0, clicks: 0 }
+  for (const { views, visitors, clicks } of points) {
+    sum.views += views
+    sum.visitors += visitors
+    sum.clicks += clicks
+  }
+  return sum
 }
 
 type LinkRows = {

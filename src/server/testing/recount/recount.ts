@@ -32,13 +32,18 @@ export function recountRange({ counted, dropped }: Recount, request: RecountRequ
   const current = matching.filter(isIn)
   const days = Math.round((Date.parse(lastDay) - Date.parse(firstDay)) / day) + 1
   const shift = (text: string, by: number) => new Date(Date.parse(text) + by * day).toISOString().slice(0, 10)
-  const previous = matching.filter(({ at }) => toDay(at) >= shift(firstDay, -days) && toDay(at) <= shift(firstDay, -1))
+  const before = matching.filter(({ at }) => toDay(at) >= shift(firstDay, -days) && toDay(at) <= shift(firstDay, -1))
   const today = readClock(now, request.timeZone).date
+  const yesterday = findStart(shift(firstDay, -1), toDay)
+  const isToday = lastDay === today && yesterday >= keptFrom(now)
+  const comparedTo = isToday ? yesterday + Math.max(0, Math.round((now - findStart(today, toDay)) / hour)) * hour : now
+  const previous = before.filter(({ at }) => at < comparedTo)
   const ofToday = matching.filter(({ at }) => readClock(floor(at), request.timeZone).date === today)
   const withHours = isFiltered(request) ? current.filter(({ at }) => at >= keptFrom(now)) : current
 
   return {
     total: sum(current),
+    before: sum(before),
     previous: sum(previous),
     byDay: group(current, ({ at }) => toDay(at)),
     byHour: group(current, ({ at }) => new Date(floor(at)).toISOString()),
@@ -72,6 +77,13 @@ export function openCalendar({ timeZone, now }: Pick<RecountRequest, 'timeZone' 
     known.set(start, date)
     return date
   }
+}
+
+/** The first whole UTC hour of a day. */
+function findStart(date: string, toDay: (at: number) => string): number {
+  let start = Date.parse(date) - day
+  while (toDay(start) < date) start += hour
+  return start
 }
 
 const floor = (at: number) => at - (at % hour)

@@ -96,6 +96,29 @@ test('a figure explains itself with the sum and what was left out, one at a time
   expect(screen.queryByRole('region', { name: 'What “Clicks” means' })).toBeNull()
 })
 
+test('today is compared with yesterday up to the same hour, and says so', async () => {
+  const { period, previous } = sampleAnalytics
+  const today = { ...period, from: '2026-11-22T00:00:00.000Z', firstDay: '2026-11-22', days: 1 }
+  const yesterday = { ...previous, firstDay: '2026-11-21', lastDay: '2026-11-21', to: '2026-11-21T11:00:00.000Z' }
+  const { press } = await start({ search: '&range=today', data: { period: today, previous: yesterday } })
+  expect(textOf('Summary')).toContain('2,098 by 11:00 yesterday')
+
+  await press('What “Views” means')
+  expect(textOf('What “Views” means')).toContain('Compared with 21 November 2026, up to 11:00.')
+})
+
+test('a panel explains itself with what it adds up to and how much was left out, and leads to the reasons', async () => {
+  const { press } = await start()
+  await press('What “Top countries” means')
+  expect(textOf('Top countries')).toMatch(/Adds up to 3,07\d views\.On your whole page, 1,411 page loads were left out\./)
+  await press('See why')
+  expect(textOf('What “Views” means')).toContain('Repeats')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('What “Views” means')
+
+  await press('What “Performance over time” means')
+  expect(textOf('Performance over time')).toMatch(/Adds up to 3,075 views and 1,\d+ clicks\./)
+})
+
 test('pressing a row filters by it, in the address too, and the chip removes it', async () => {
   const { press, lastQuery } = await start()
   await press(/^TikTok/)

@@ -5,6 +5,8 @@ import './explain-button.css'
 import { useOpenExplanation } from './open-explanation.tsx'
 
 export const explanationId = (figure: Figure) => `explanation-${figure}`
+/** The name of a figure at the top, before its button. */
+export const figureNameId = (figure: Figure) => `summary-${figure}`
 
 export function ExplainButton({ figure }: { figure: Figure }) {
   const { open, setOpen } = useOpenExplanation()

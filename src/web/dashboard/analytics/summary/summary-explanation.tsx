@@ -6,10 +6,11 @@ import type { VisitKind } from '#rules/visits/visits.ts'
 import { formatCount, formatRate, getFormats } from '../data/formats.ts'
 import { explanationId } from '../explanation/explain-button.tsx'
 import { listLeftOut, sumLeftOut } from './left-out.ts'
+import { describeBefore } from './name-before.ts'
 
-type Props = { figure: Figure; index: number; data: Analytics; isFiltered: boolean }
+type Props = { figure: Figure; index: number; data: Analytics; isCompared: boolean; isFiltered: boolean }
 
-export function SummaryExplanation({ figure, index, data, isFiltered }: Props) {
+export function SummaryExplanation({ figure, index, data, isCompared, isFiltered }: Props) {
   const { term, meaning, details }: Definition = definitions[figure]
   const kind: VisitKind | undefined = figure === 'views' ? 'view' : figure === 'clicks' ? 'click' : undefined
   return (
@@ -32,6 +33,9 @@ export function SummaryExplanation({ figure, index, data, isFiltered }: Props) {
       <div>
         <h3>The sum</h3>
         <Sum figure={figure} kind={kind} data={data} isFiltered={isFiltered} />
+        {isCompared && figure !== 'mostClickedLink' && (
+          <p className="summary-strip-note">Compared with {describeBefore(data)}.</p>
+        )}
         <p className="summary-strip-note">
           Last updated at {getFormats(data.period.timeZone).time.format(Date.parse(data.period.asOf))}.
         </p>
@@ -47,7 +51,12 @@ export function SummaryExplanation({ figure, index, data, isFiltered }: Props) {
   )
 }
 
-function Sum({ figure, kind, data, isFiltered }: Omit<Props, 'index'> & { kind: VisitKind | undefined }) {
+function Sum({
+  figure,
+  kind,
+  data,
+  isFiltered,
+}: Pick<Props, 'figure' | 'data' | 'isFiltered'> & { kind: VisitKind | undefined }) {
   const { totalViews, totalVisitors, totalClicks, ctr, mostClickedLink, period } = data
   if (kind) {
     const total = kind === 'view' ? totalViews : totalClicks

@@ -5,10 +5,11 @@ import { definitions, type Figure } from '#rules/analytics/definitions.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { type Change, compareCounts, compareRates } from '../data/change.ts'
 import { formatCount, formatPart, formatRate, toShare } from '../data/formats.ts'
-import { ExplainButton } from '../explanation/explain-button.tsx'
+import { ExplainButton, figureNameId } from '../explanation/explain-button.tsx'
 import { useOpenExplanation } from '../explanation/open-explanation.tsx'
 import { LinkThumbnail } from '../links/link-thumbnail.tsx'
 import { ChangeMark } from './change-mark.tsx'
+import { nameBefore } from './name-before.ts'
 import { SummaryExplanation } from './summary-explanation.tsx'
 import './summary-strip.css'
 
@@ -16,17 +17,18 @@ type Props = { data: Analytics; isCompared: boolean; isFiltered: boolean; isEmpt
 
 export function SummaryStrip({ data, isCompared, isFiltered, isEmpty }: Props) {
   const { totalViews, totalVisitors, totalClicks, ctr, mostClickedLink, previous } = data
+  const before = nameBefore(data)
   const { open } = useOpenExplanation()
   const figures: Figure[] = ['views', 'visitors', 'clicks', 'ctr', 'mostClickedLink']
   const openIndex = open ? figures.indexOf(open) : -1
-  const counted = (figure: Figure, now: number, before: number, index: number) => (
+  const counted = (figure: Figure, now: number, earlier: number, index: number) => (
     <SummaryFigure
       figure={figure}
       index={index}
       value={formatCount(now)}
-      change={isCompared ? compareCounts(now, before) : undefined}
+      change={isCompared ? compareCounts(now, earlier) : undefined}
     >
-      {isEmpty ? 'No visits yet' : isCompared && `${formatCount(before)} before`}
+      {isEmpty ? 'No visits yet' : isCompared && `${formatCount(earlier)} ${before}`}
     </SummaryFigure>
   )
   return (
@@ -43,7 +45,7 @@ export function SummaryStrip({ data, isCompared, isFiltered, isEmpty }: Props) {
         value={formatRate(ctr)}
         change={isCompared ? compareRates(ctr, previous.ctr) : undefined}
       >
-        {ctr === null ? 'Needs a view first' : isCompared && previous.ctr !== null && `${formatRate(previous.ctr)} before`}
+        {ctr === null ? 'Needs a view first' : isCompared && previous.ctr !== null && `${formatRate(previous.ctr)} ${before}`}
       </SummaryFigure>
       {!isEmpty && (
         <SummaryFigure
@@ -65,7 +67,9 @@ export function SummaryStrip({ data, isCompared, isFiltered, isEmpty }: Props) {
             : 'No clicks in this time'}
         </SummaryFigure>
       )}
-      {open && openIndex >= 0 && <SummaryExplanation figure={open} index={openIndex} data={data} isFiltered={isFiltered} />}
+      {open && openIndex >= 0 && (
+        <SummaryExplanation figure={open} index={openIndex} data={data} isCompared={isCompared} isFiltered={isFiltered} />
+      )}
     </section>
   )
 }
@@ -80,7 +84,7 @@ function SummaryFigure({ figure, index, value, change, children }: FigureProps) 
       style={{ '--row': Math.floor(index / 2) } as CSSProperties}
     >
       <div className="summary-strip-name">
-        <span id={`summary-${figure}`}>{definitions[figure].term}</span>
+        <span id={figureNameId(figure)}>{definitions[figure].term}</span>
         <ExplainButton figure={figure} />
       </div>
       <p className={typeof value === 'string' ? 'summary-strip-value' : 'summary-strip-value is-name'}>{value}</p>
