@@ -104,7 +104,10 @@ function describePlaces({ config, places }: Services): Described {
   if (!places.isAvailable)
     return config.geoipFile
       ? { state: 'warning', detail: 'The file of GEOIP_DB can’t be read: every country is unknown' }
-      : { state: 'off', detail: 'GEOIP_DB is not set: every country is unknown' }
+      : {
+          state: 'off',
+          detail: 'GEOIP_DB is not set: every country is unknown. Free files are listed in docs/operate.md, under Countries',
+        }
   return {
     state: 'ok',
     detail: config.geoipFile ? 'A file of networks' : `The proxy’s header ${config.countryHeader ?? ''}`.trim(),
