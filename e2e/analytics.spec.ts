@@ -77,6 +77,11 @@ test('each card moves from real visits @phone', async ({ page, browser, baseURL 
     /: 5 views, 3 clicks/,
   )
   await expect(region(page, 'Links')).toContainText('Total of all links: 3 clicks')
+  await expect(
+    region(page, 'Links')
+      .getByRole('row', { name: /Prints/ })
+      .getByText(/^40\.0%/),
+  ).toBeVisible()
   const sources = region(page, 'Traffic sources')
   await expect(sources.getByRole('button', { name: /^TikTok/ })).toContainText('240%')
   await expect(sources.getByRole('button', { name: /^Google/ })).toContainText('120%')

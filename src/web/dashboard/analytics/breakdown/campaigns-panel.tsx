@@ -3,6 +3,7 @@ import { Link as LinkIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { Counted } from '../explanation/counted.tsx'
 import { FiguresPanel } from '../explanation/figures-panel.tsx'
 import { BarList } from './bar-list.tsx'
 import './campaigns-panel.css'
@@ -16,7 +17,11 @@ export function CampaignsPanel({ data }: { data: Analytics }) {
     row.value === '' ? { ...row, name: 'No campaign tag' } : row,
   )
   return (
-    <FiguresPanel figure="campaigns" aside="Views">
+    <FiguresPanel
+      figure="campaigns"
+      aside="Views"
+      counted={data.campaigns && <Counted data={data} rows={data.campaigns} kinds={['views']} />}
+    >
       {data.campaigns === null ? <CountedAlone /> : rows.length > 0 && <BarList rows={rows} label="Campaigns" />}
       <div className="campaigns-panel-more">
         <p>

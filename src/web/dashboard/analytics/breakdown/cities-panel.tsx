@@ -1,5 +1,6 @@
 /** The cities of visitors, where the operator's list of places has any. */
 import type { Analytics } from '#contract/analytics.ts'
+import { Counted } from '../explanation/counted.tsx'
 import { FiguresPanel } from '../explanation/figures-panel.tsx'
 import { BarList } from './bar-list.tsx'
 import { Flag } from './flag.tsx'
@@ -9,7 +10,11 @@ export const hasCities = ({ cities }: Analytics): boolean => cities?.some(({ val
 
 /** A city's value begins with its country. */
 export const CitiesPanel = ({ data }: { data: Analytics }) => (
-  <FiguresPanel figure="cities" aside="Views">
+  <FiguresPanel
+    figure="cities"
+    aside="Views"
+    counted={data.cities && <Counted data={data} rows={data.cities} kinds={['views']} />}
+  >
     <BarList
       rows={measureRows(data.cities ?? [], 'views')}
       label="Top cities"

@@ -1,5 +1,6 @@
 /** The countries of visitors. Without a list of countries on this server all are unknown, which is said and nothing more. */
 import type { Analytics } from '#contract/analytics.ts'
+import { Counted } from '../explanation/counted.tsx'
 import { FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
 import { BarList } from './bar-list.tsx'
 import { Flag } from './flag.tsx'
@@ -16,7 +17,11 @@ type Props = {
 export function CountriesPanel({ data, measure, chosen, onChoose }: Props) {
   const rows = measureRows(data.topCountries, measure)
   return (
-    <FiguresPanel figure="countries" aside={measureNames[measure]}>
+    <FiguresPanel
+      figure="countries"
+      aside={measureNames[measure]}
+      counted={<Counted data={data} rows={data.topCountries} kinds={[measure]} />}
+    >
       {rows.length > 0 ? (
         <BarList
           rows={rows}

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import type { Device } from '#rules/visits/visits.ts'
 import { formatCount, formatPart } from '../data/formats.ts'
+import { Counted } from '../explanation/counted.tsx'
 import { FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
 import { compareDevices } from './compare-devices.ts'
 import './devices-panel.css'
@@ -22,7 +23,11 @@ export function DevicesPanel({ data, measure, chosen, onChoose }: Props) {
   const rows = measureRows(data.deviceData, measure)
   const comparison = measure === 'views' ? compareDevices(data.deviceData) : undefined
   return (
-    <FiguresPanel figure="devices" aside={measureNames[measure]}>
+    <FiguresPanel
+      figure="devices"
+      aside={measureNames[measure]}
+      counted={<Counted data={data} rows={data.deviceData} kinds={[measure]} />}
+    >
       {rows.length === 0 && <NothingHere>No visits in this time.</NothingHere>}
       <div className="devices-panel-bar" aria-hidden="true">
         {rows.map(({ value, count }) => (

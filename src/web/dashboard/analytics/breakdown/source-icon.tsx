@@ -1,6 +1,6 @@
 /** The icon of a traffic source: the brand's own, or what kind of place it is. */
 import { Ellipsis, Globe, Mail, MousePointer2, Search } from 'lucide-react'
-import { type IconName, isBrandIcon } from '#rules/links/icons.ts'
+import { isBrandIcon } from '#rules/links/icons.ts'
 import { LinkIcon } from '../../links/icons/link-icon.tsx'
 import { useIconPaths } from '../../links/icons/use-icon-paths.ts'
 
@@ -24,7 +24,7 @@ export function SourceIcon({ source }: { source: string | null }) {
   if (source === 'direct') return <MousePointer2 className="icon" aria-hidden />
   if (source === 'gmail') return <Mail className="icon" aria-hidden />
   if (searchEngines.includes(source)) return <Search className="icon" aria-hidden />
-  const icon = source as IconName
-  const path = getPath && isBrandIcon(icon) ? getPath(icon) : undefined
-  return path ? <LinkIcon icon={icon} path={path} /> : <Globe className="icon" aria-hidden />
+  const icon: string = source
+  if (!isBrandIcon(icon)) return <Globe className="icon" aria-hidden />
+  return getPath ? <LinkIcon icon={icon} path={getPath(icon)} /> : <span className="icon" aria-hidden="true" />
 }

@@ -1,5 +1,6 @@
 /** Where visitors came from. */
 import type { Analytics } from '#contract/analytics.ts'
+import { Counted } from '../explanation/counted.tsx'
 import { FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
 import { BarList } from './bar-list.tsx'
 import { type Measure, measureNames, measureRows } from './measure.ts'
@@ -15,7 +16,11 @@ type Props = {
 export function SourcesPanel({ data, measure, chosen, onChoose }: Props) {
   const rows = measureRows(data.sources, measure)
   return (
-    <FiguresPanel figure="sources" aside={measureNames[measure]}>
+    <FiguresPanel
+      figure="sources"
+      aside={measureNames[measure]}
+      counted={<Counted data={data} rows={data.sources} kinds={[measure]} />}
+    >
       {rows.length > 0 ? (
         <BarList
           rows={rows}

@@ -11,10 +11,12 @@ type Props = {
   /** Beside the title: what the numbers are, a legend, or buttons. */
   aside?: ReactNode
   isFlush?: boolean
+  /** In the explanation: what the figures of the panel add up to. */
+  counted?: ReactNode
   children: ReactNode
 }
 
-export function FiguresPanel({ figure, aside, isFlush = false, children }: Props) {
+export function FiguresPanel({ figure, aside, isFlush = false, counted, children }: Props) {
   const { open } = useOpenExplanation()
   const { term, meaning, details }: Definition = definitions[figure]
   return (
@@ -33,6 +35,7 @@ export function FiguresPanel({ figure, aside, isFlush = false, children }: Props
           <div className="figures-panel-explanation" id={explanationId(figure)}>
             <p>{meaning}</p>
             {details && <p>{details}</p>}
+            {counted}
           </div>
         )}
         {children}

@@ -1,16 +1,19 @@
 /** Views by weekday and hour. The busiest hour is said in a sentence and has a ring. */
 import type { Analytics } from '#contract/analytics.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
+import { Counted } from '../explanation/counted.tsx'
 import { FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
 import { findPeak, nameHour } from './busiest-hours.ts'
 import { HeatMap } from './heat-map.tsx'
 import './hours-panel.css'
 
-export function HoursPanel({ data: { hours, period } }: { data: Analytics }) {
+export function HoursPanel({ data }: { data: Analytics }) {
+  const { hours, period } = data
   const peak = findPeak(hours)
   return (
     <FiguresPanel
       figure="hours"
+      counted={<Counted data={data} rows={hours} kinds={['views']} />}
       aside={
         peak && (
           <span className="hours-panel-scale" aria-hidden="true">

@@ -8,6 +8,7 @@ import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { compareCounts } from '../data/change.ts'
 import { formatCount, formatRate } from '../data/formats.ts'
+import { Counted } from '../explanation/counted.tsx'
 import { FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
 import { ChangeMark } from '../summary/change-mark.tsx'
 import { describeLink } from './describe-link.ts'
@@ -40,7 +41,11 @@ export function LinksPanel({ data, isCompared, chosen, onChoose }: Props) {
       </FiguresPanel>
     )
   return (
-    <FiguresPanel figure="links" isFlush>
+    <FiguresPanel
+      figure="links"
+      isFlush
+      counted={<Counted data={data} rows={links.map(({ clicks }) => ({ views: 0, clicks }))} kinds={['clicks']} />}
+    >
       <table className={isCompared ? 'links-panel is-compared' : 'links-panel is-single'}>
         <thead>
           <tr>
@@ -126,11 +131,17 @@ function LinkRow({ link, saved, period, isMostClicked, isCompared, isChosen, onC
         <span className="links-panel-unit"> {link.clicks === 1 ? 'click' : 'clicks'}</span>
       </td>
       {isCompared && <td>{change ? <ChangeMark change={change} /> : '–'}</td>}
-      <td>{formatCount(link.todayClicks)}</td>
+      <td>
+        {formatCount(link.todayClicks)}
+        <span className="links-panel-unit"> today</span>
+      </td>
       <td>
         <span className="links-panel-ctr" style={{ '--part': (link.ctr ?? 0) / highestCtr } as CSSProperties}>
           <i aria-hidden="true" />
-          {formatRate(link.ctr)}
+          <span>
+            {formatRate(link.ctr)}
+            <span className="links-panel-unit"> CTR</span>
+          </span>
         </span>
       </td>
     </tr>

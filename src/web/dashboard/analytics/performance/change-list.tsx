@@ -14,10 +14,11 @@ export function ChangeList({ data }: { data: Analytics }) {
   const groups = groupMarkers(data.markers, data.series)
   if (groups.length === 0) return null
   const rows = groups.flatMap(({ number, markers }) => markers.map((marker) => ({ number, marker })))
+  const shown = isWhole || rows.length <= fewest + 1 ? rows : rows.slice(0, fewest)
   return (
     <div className="change-list">
       <ol aria-label="Changes to your page">
-        {(isWhole ? rows : rows.slice(0, fewest)).map(({ number, marker: { at, kind, label } }) => (
+        {shown.map(({ number, marker: { at, kind, label } }) => (
           <li key={`${at}${kind}${label}`}>
             <span className="change-list-number">{number}</span>
             <p>
@@ -27,7 +28,7 @@ export function ChangeList({ data }: { data: Analytics }) {
           </li>
         ))}
       </ol>
-      {!isWhole && rows.length > fewest && (
+      {shown.length < rows.length && (
         <Button variant="ghost" size="sm" onClick={() => setWhole(true)}>
           Show all {rows.length} changes
         </Button>

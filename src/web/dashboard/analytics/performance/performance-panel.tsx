@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../current-user.tsx'
 import { SegmentedControl } from '../../panels/segmented-control.tsx'
 import { ActionMenu } from '../controls/action-menu.tsx'
 import { formatDays } from '../data/formats.ts'
+import { Counted } from '../explanation/counted.tsx'
 import { FiguresPanel } from '../explanation/figures-panel.tsx'
 import { ChangeList } from './change-list.tsx'
 import './performance-panel.css'
@@ -45,6 +46,7 @@ export function PerformancePanel({ data, isCompared }: Props) {
   return (
     <FiguresPanel
       figure="series"
+      counted={<Counted data={data} rows={data.series} kinds={['views', 'clicks']} />}
       aside={
         <div className="performance-panel-tools">
           {look === 'chart' && (

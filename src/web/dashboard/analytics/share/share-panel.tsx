@@ -37,11 +37,11 @@ export function SharePanel({ view, days }: Props) {
               <FileDown className="icon" aria-hidden />
             </span>
             <div>
-              <b>Everything, hour by hour</b>
+              <b>Download your figures</b>
               <p>
                 {isIncluded
-                  ? 'Every count of this range, as a spreadsheet or for code.'
-                  : `Every count of a range as a file. Comes with ${plans[advancedTier].name}.`}
+                  ? 'Every figure of this range, as a spreadsheet or for code.'
+                  : `Every figure of a range, as a file. Comes with ${plans[advancedTier].name}.`}
               </p>
             </div>
             {isIncluded && (
