@@ -236,7 +236,9 @@ test('by keyboard: the cursor, the table and the hours; and the files and pictur
     await page.getByRole('button', { name: item }).click()
     return readFileSync(await (await download).path())
   }
-  expect((await save('Save picture', 'Picture, SVG')).toString()).toMatch(/^<svg .*stroke="rgb/)
+  expect((await save('Save picture', 'Picture, SVG')).toString()).toMatch(
+    /^<svg .*family:"Inter";.*url\(data:.*>5 views<.*stroke="rgb/,
+  )
   expect((await save('Save picture', 'Picture, PNG')).subarray(1, 4).toString()).toBe('PNG')
   expect((await save('Export', 'Spreadsheet (CSV)')).toString()).toContain('tiktok')
   await expect(getToast(page, 'File Ready')).toBeVisible()

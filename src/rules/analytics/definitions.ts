@@ -41,7 +41,8 @@ export const definitions = {
   },
   series: {
     term: 'Performance over time',
-    meaning: 'Views and clicks by the hour or the day, in your time zone. The last point is not over yet.',
+    meaning:
+      'Views and clicks by the hour or the day, beyond three months by the week, in your time zone. The last point is not over yet.',
     details: `Days older than ${hourlyDays} days are UTC days. Days on which the clocks change have 23 or 25 hours.`,
   },
   links: {

@@ -16,7 +16,7 @@ import { HoursPanel } from './hours/hours-panel.tsx'
 import { LinksPanel } from './links/links-panel.tsx'
 import { MilestonesPanel } from './milestones/milestones-panel.tsx'
 import { PerformancePanel } from './performance/performance-panel.tsx'
-import { dropFuture } from './performance/series.ts'
+import { drawByWeek, dropFuture } from './performance/series.ts'
 import { SectionIndex } from './section-index.tsx'
 import { SharePanel } from './share/share-panel.tsx'
 import { SummaryStrip } from './summary/summary-strip.tsx'
@@ -51,6 +51,7 @@ type Props = {
 export function AnalyticsContent({ data: loaded, view, onChange, isEmpty, isStale }: Props) {
   const { plan } = useCurrentUser()
   const data = useMemo(() => dropFuture(loaded), [loaded])
+  const drawn = useMemo(() => drawByWeek(data), [data])
   const { filters, isCompared } = view
   const measure = filters.link ? 'clicks' : 'views'
   const choose = (dimension: FilterDimension) =>
@@ -65,8 +66,8 @@ export function AnalyticsContent({ data: loaded, view, onChange, isEmpty, isStal
       ) : (
         <>
           <SectionIndex sections={sections} />
-          <PerformancePanel data={data} isCompared={isCompared} />
-          <LinksPanel data={data} isCompared={isCompared} {...filter('link')} />
+          <PerformancePanel data={drawn} isCompared={isCompared} />
+          <LinksPanel data={{ ...data, links: drawn.links }} isCompared={isCompared} {...filter('link')} />
           <div className="analytics-content-halves">
             <SourcesPanel {...shared} {...filter('source')} />
             <CampaignsPanel data={data} />

@@ -37,8 +37,9 @@ export function nameTimeZone(timeZone: string): string {
   return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? `${city} time` : 'UTC'
 }
 
-type Grain = Analytics['grain']
-type Formats = { long: Intl.DateTimeFormat; short: Intl.DateTimeFormat; time: Intl.DateTimeFormat; month: Intl.DateTimeFormat }
+/** What a point of the time line is: as counted, or the week that a long range is drawn by. */
+export type Grain = Analytics['grain'] | 'week'
+type Formats = Record<'long' | 'dated' | 'short' | 'shortDated' | 'time' | 'month', Intl.DateTimeFormat>
 
 /** The formats of moments in a zone. Creating one costs more than using it a thousand times. */
 export function getFormats(timeZone: string): Formats {
@@ -47,7 +48,9 @@ export function getFormats(timeZone: string): Formats {
   const create = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
   const formats = {
     long: create({ weekday: 'long', day: 'numeric', month: 'long' }),
+    dated: create({ day: 'numeric', month: 'long', year: 'numeric' }),
     short: create({ day: 'numeric', month: 'short' }),
+    shortDated: create({ day: 'numeric', month: 'short', year: 'numeric' }),
     time: create({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     month: create({ month: 'short', year: '2-digit' }),
   }
@@ -56,20 +59,22 @@ export function getFormats(timeZone: string): Formats {
 }
 const formatsByZone = new Map<string, Formats>()
 
-/** `Saturday 7 November`, `Saturday 7 November, 14:00` */
+/** `Saturday 7 November`, `Saturday 7 November, 14:00`, `Week of 7 November 2026` */
 export function formatPoint(at: string, grain: Grain, timeZone: string): string {
-  const { long, time } = getFormats(timeZone)
+  const { long, dated, time } = getFormats(timeZone)
   const moment = Date.parse(at)
+  if (grain === 'week') return `Week of ${dated.format(moment)}`
   return grain === 'hour' ? `${long.format(moment)}, ${time.format(moment)}` : long.format(moment)
 }
 
-/** `8 Oct`, `8 Oct, 14:00` */
+/** `8 Oct`, `8 Oct, 14:00`; with the year where there are several: `8 Oct 2026` */
 export function formatShortPoint(at: string, grain: Grain, timeZone: string): string {
-  const { short, time } = getFormats(timeZone)
+  const { short, shortDated, time } = getFormats(timeZone)
   const moment = Date.parse(at)
+  if (grain === 'week') return shortDated.format(moment)
   return grain === 'hour' ? `${short.format(moment)}, ${time.format(moment)}` : short.format(moment)
 }
 
 /** Days that are so old that they are UTC days have their names in UTC too. */
-export const getSeriesZone = ({ grain, period }: Pick<Analytics, 'grain' | 'period'>): string =>
-  grain === 'day' && period.isUtc ? 'UTC' : period.timeZone
+export const getSeriesZone = ({ grain, period }: Pick<Analytics, 'period'> & { grain: Grain }): string =>
+  grain !== 'hour' && period.isUtc ? 'UTC' : period.timeZone

@@ -5,7 +5,11 @@ import { sumLeftOut } from '../summary/left-out.ts'
 import { figureNameId } from './explain-button.tsx'
 import { useOpenExplanation } from './open-explanation.tsx'
 
-type Props = { data: Analytics; rows: readonly { views: number; clicks: number }[]; kinds: readonly ('views' | 'clicks')[] }
+type Props = {
+  data: Pick<Analytics, 'dropped'>
+  rows: readonly { views: number; clicks: number }[]
+  kinds: readonly ('views' | 'clicks')[]
+}
 
 export function Counted({ data, rows, kinds }: Props) {
   const sums = kinds.map((kind) => countNoun(sum(rows.map((row) => row[kind])), nouns[kind]))
@@ -25,7 +29,7 @@ const nouns = { views: 'view', clicks: 'click' } as const
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
-function LeftOut({ kind, data }: { kind: 'views' | 'clicks'; data: Analytics }) {
+function LeftOut({ kind, data }: { kind: 'views' | 'clicks'; data: Props['data'] }) {
   const { setOpen } = useOpenExplanation()
   const count = sumLeftOut(data.dropped, nouns[kind])
   if (count === 0) return <p>No {kind} were left out.</p>

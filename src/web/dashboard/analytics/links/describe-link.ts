@@ -8,12 +8,16 @@ type LinkFigures = Pick<Analytics['links'][number], 'isDeleted' | 'isActive' | '
 export function describeLink(
   { isDeleted, isActive, clicks }: LinkFigures,
   saved: Pick<Link, 'createdAt' | 'url'> | undefined,
-  { from, timeZone }: Pick<Analytics['period'], 'from' | 'timeZone'>,
+  { from, lastDay, timeZone }: Pick<Analytics['period'], 'from' | 'lastDay' | 'timeZone'>,
   isMostClicked: boolean,
 ): string {
   if (isDeleted) return 'Deleted'
   if (!isActive) return 'Switched off'
   if (isMostClicked && clicks > 0) return 'Most clicked'
-  if (saved && saved.createdAt >= from) return `Added ${getFormats(timeZone).short.format(Date.parse(saved.createdAt))}`
+  if (saved && saved.createdAt >= from) {
+    const { short, shortDated } = getFormats(timeZone)
+    const isOfThisYear = saved.createdAt.slice(0, 4) === lastDay.slice(0, 4)
+    return `Added ${(isOfThisYear ? short : shortDated).format(Date.parse(saved.createdAt))}`
+  }
   return saved && URL.canParse(saved.url) ? new URL(saved.url).host.replace(/^www\./, '') : ''
 }

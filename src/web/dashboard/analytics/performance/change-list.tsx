@@ -1,15 +1,14 @@
 /** What changed on the page, by the numbers of the chart. This list is the chart's squares as text. */
 import { useState } from 'react'
-import type { Analytics } from '#contract/analytics.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { formatShortPoint, getSeriesZone } from '../data/formats.ts'
 import './change-list.css'
 import { nameChange } from './page-changes.ts'
-import { groupMarkers } from './series.ts'
+import { type DrawnAnalytics, groupMarkers } from './series.ts'
 
 const fewest = 6
 
-export function ChangeList({ data }: { data: Analytics }) {
+export function ChangeList({ data }: { data: DrawnAnalytics }) {
   const [isWhole, setWhole] = useState(false)
   const groups = groupMarkers(data.markers, data.series)
   if (groups.length === 0) return null
@@ -23,7 +22,7 @@ export function ChangeList({ data }: { data: Analytics }) {
             <span className="change-list-number">{number}</span>
             <p>
               <b>{nameChange(kind)}</b>
-              {label}, {formatShortPoint(at, 'day', getSeriesZone(data))}
+              {label}, {formatShortPoint(at, data.grain === 'week' ? 'week' : 'day', getSeriesZone(data))}
             </p>
           </li>
         ))}

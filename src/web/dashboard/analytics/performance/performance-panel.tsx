@@ -1,7 +1,9 @@
 /** Performance over time, as a chart or as a table, with the changes of the page below it. */
 import { ImageDown } from 'lucide-react'
 import { useState } from 'react'
-import type { Analytics } from '#contract/analytics.ts'
+import { hourlyDays } from '#rules/analytics/dimensions.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { saveFile } from '../../charts/save-file.ts'
 import { useCurrentUser } from '../../current-user.tsx'
@@ -12,13 +14,14 @@ import { Counted } from '../explanation/counted.tsx'
 import { FiguresPanel } from '../explanation/figures-panel.tsx'
 import { ChangeList } from './change-list.tsx'
 import './performance-panel.css'
+import type { DrawnAnalytics } from './series.ts'
 import { TimeChart } from './time-chart.tsx'
 import { TimeTable } from './time-table.tsx'
 
 const looks = { chart: 'Chart', table: 'Table' } as const
 const chartId = 'analytics-chart'
 
-type Props = { data: Analytics; isCompared: boolean }
+type Props = { data: DrawnAnalytics; isCompared: boolean }
 
 export function PerformancePanel({ data, isCompared }: Props) {
   const { username } = useCurrentUser()
@@ -30,8 +33,16 @@ export function PerformancePanel({ data, isCompared }: Props) {
     if (!(chart instanceof SVGSVGElement)) return
     try {
       const { drawPicture, toPicturePng } = await import('./draw-picture.ts')
-      const title = `${window.location.host}/${username}`
-      const picture = drawPicture(chart, { title, subtitle: formatDays(firstDay, lastDay), hasBefore: isCompared })
+      const picture = await drawPicture(chart, {
+        title: `${window.location.host}/${username}`,
+        subtitle: formatDays(firstDay, lastDay),
+        entries: [
+          { name: countNoun(data.totalViews, 'view'), colour: '--iris' },
+          { name: countNoun(data.totalClicks, 'click'), colour: '--accent' },
+          ...(isCompared ? [{ name: 'Views before', colour: '--ink-3', isDashed: true }] : []),
+        ],
+        credit: `Measured by ${brand.name}`,
+      })
       const file = format === 'svg' ? picture.svg : await toPicturePng(picture)
       await saveFile(file, `${username}-${firstDay}-${lastDay}.${format}`)
     } catch {
@@ -77,7 +88,10 @@ export function PerformancePanel({ data, isCompared }: Props) {
         <TimeTable data={data} isCompared={isCompared} />
       )}
       {data.period.isUtc && (
-        <p className="performance-panel-note">These days begin at midnight UTC: hours are kept for 90 days only.</p>
+        <p className="performance-panel-note">
+          {data.grain === 'week' ? 'Each point is a week. ' : ''}These days begin at midnight UTC: hours are kept for {hourlyDays}{' '}
+          days only.
+        </p>
       )}
       <ChangeList data={data} />
     </FiguresPanel>

@@ -1,5 +1,6 @@
 /** The points of the chart: each hour or day with the one of the period before at the same place. */
 import type { Analytics } from '#contract/analytics.ts'
+import type { Grain } from '../data/formats.ts'
 
 export type Point = Analytics['series'][number]
 /** Either is undefined where its period has no such hour or day: the future, or a day that had an hour less. */
@@ -18,8 +19,37 @@ export function dropFuture(data: Analytics): Analytics {
   return { ...data, series, links }
 }
 
-/** Whether the last point isn't over yet. */
-export const isLastPartial = ({ period }: Pick<Analytics, 'period'>): boolean => period.to > period.asOf
+/** The figures as they are drawn. */
+export type DrawnAnalytics = Omit<Analytics, 'grain'> & { grain: Grain }
+
+/** More days than these would be a band of ink on a phone, so they are drawn by the week. */
+const maxDays = 92
+
+/** Weeks begin on the weekday of the first day, in both periods, so that they meet. The last one may be shorter. */
+export function drawByWeek(data: Analytics): DrawnAnalytics {
+  if (data.grain !== 'day' || data.period.days <= maxDays) return data
+  const links = data.links.map((link) => ({ ...link, series: splitWeeks(link.series).map(sum) }))
+  return { ...data, grain: 'week', series: toWeeks(data.series), previousSeries: toWeeks(data.previousSeries), links }
+}
+
+const toWeeks = (days: readonly Point[]): Point[] =>
+  splitWeeks(days).map((week) => ({
+    at: week[0]?.at ?? '',
+    views: sum(week.map(({ views }) => views)),
+    visitors: sum(week.map(({ visitors }) => visitors)),
+    clicks: sum(week.map(({ clicks }) => clicks)),
+  }))
+
+const splitWeeks = <T>(days: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7))
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+
+export const endsToday = ({ period }: Pick<Analytics, 'period'>): boolean => period.to > period.asOf
+
+/** Whether the last point isn't over yet, or is of less than a week. */
+export const isLastPartial = (data: Pick<DrawnAnalytics, 'period' | 'grain'>): boolean =>
+  endsToday(data) || (data.grain === 'week' && data.period.days % 7 > 0)
 
 export const findHighest = (points: readonly MergedPoint[], isCompared: boolean): number =>
   points.reduce(

@@ -1,12 +1,11 @@
 /** Which points of the chart have a label below them, so that labels neither touch nor crowd. */
-import type { Analytics } from '#contract/analytics.ts'
-import { getFormats } from '../data/formats.ts'
+import { type Grain, getFormats } from '../data/formats.ts'
 
-type Axis = { moments: readonly string[]; grain: Analytics['grain']; timeZone: string; width: number; isToday: boolean }
+type Axis = { moments: readonly string[]; grain: Grain; timeZone: string; width: number; isToday: boolean }
 export type AxisLabel = { index: number; text: string; anchor: 'start' | 'middle' | 'end' }
 
 const labelWidth = 76
-const steps = { hour: [1, 2, 3, 4, 6, 12, 24, 48, 72, 168], day: [1, 2, 3, 5, 7, 10, 14, 30, 61, 91, 122, 183] }
+const steps = { hour: [1, 2, 3, 4, 6, 12, 24, 48, 72, 168], day: [1, 2, 3, 5, 7, 10, 14, 30], week: [2, 4, 9, 13, 17, 26, 52] }
 
 export function listAxisLabels({ moments, grain, timeZone, width, isToday }: Axis): AxisLabel[] {
   const last = moments.length - 1
@@ -23,17 +22,17 @@ export function listAxisLabels({ moments, grain, timeZone, width, isToday }: Axi
   // The end is always named; a label that is too close to it makes room.
   const end: AxisLabel = {
     index: last,
-    text: isToday && grain === 'day' ? 'Today' : nameMoment(moments[last] ?? '', grain, timeZone, moments),
+    text: isToday && grain !== 'hour' ? 'Today' : nameMoment(moments[last] ?? '', grain, timeZone, moments),
     anchor: 'end',
   }
   const isClear = ({ index }: AxisLabel) => ((last - index) / last) * width >= labelWidth
   return [...labels.filter((label) => label.index === 0 || isClear(label)), end]
 }
 
-/** A day by its date, in a long range by its month; an hour of one day by its time, of several days by both. */
-function nameMoment(at: string, grain: Analytics['grain'], timeZone: string, moments: readonly string[]): string {
+/** A day by its date, a week by its month; an hour of one day by its time, of several days by both. */
+function nameMoment(at: string, grain: Grain, timeZone: string, moments: readonly string[]): string {
   const { short, time, month } = getFormats(timeZone)
   const moment = Date.parse(at)
-  if (grain === 'day') return moments.length > 180 ? month.format(moment) : short.format(moment)
+  if (grain !== 'hour') return grain === 'week' ? month.format(moment) : short.format(moment)
   return moments.length > 30 ? `${short.format(moment)}, ${time.format(moment)}` : time.format(moment)
 }

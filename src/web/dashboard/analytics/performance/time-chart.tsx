@@ -4,12 +4,20 @@
  */
 import { area, line } from 'd3-shape'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import type { Analytics } from '#contract/analytics.ts'
 import { listCountTicks } from '../../charts/ticks.ts'
 import { useWidth } from '../../charts/use-width.ts'
 import { formatPoint, formatShortCount, getSeriesZone } from '../data/formats.ts'
 import { describePoint } from './describe-point.ts'
-import { findHighest, groupMarkers, isLastPartial, type MergedPoint, mergeSeries, stackMarkers } from './series.ts'
+import {
+  type DrawnAnalytics,
+  endsToday,
+  findHighest,
+  groupMarkers,
+  isLastPartial,
+  type MergedPoint,
+  mergeSeries,
+  stackMarkers,
+} from './series.ts'
 import { listAxisLabels } from './time-axis.ts'
 import './time-chart.css'
 import { TimeTooltip } from './time-tooltip.tsx'
@@ -19,7 +27,7 @@ const bottom = 30
 const square = 24
 const rowHeight = square + 4
 
-type Props = { id: string; data: Analytics; isCompared: boolean }
+type Props = { id: string; data: DrawnAnalytics; isCompared: boolean }
 
 export function TimeChart({ id, data, isCompared }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>()
@@ -42,7 +50,7 @@ export function TimeChart({ id, data, isCompared }: Props) {
   const height = top + plotHeight + bottom
   const toY = (count: number) => top + plotHeight - (count / highest) * plotHeight
   const moments = points.map(({ now, before }) => now?.at ?? shift(before?.at ?? '', data))
-  const axis = listAxisLabels({ moments, grain, timeZone, width: plotWidth, isToday: isLastPartial(data) })
+  const axis = listAxisLabels({ moments, grain, timeZone, width: plotWidth, isToday: endsToday(data) })
   const shown = cursor === undefined ? undefined : points[Math.min(cursor, last)]
 
   function moveByKey(event: KeyboardEvent) {
@@ -104,7 +112,7 @@ export function TimeChart({ id, data, isCompared }: Props) {
         style={{ left, width: plotWidth, height: height - bottom + 6 }}
         role="slider"
         tabIndex={0}
-        aria-label={`Performance over time, ${grain === 'hour' ? 'by hour' : 'by day'}; use the arrow keys`}
+        aria-label={`Performance over time, by ${grain}; use the arrow keys`}
         aria-valuemin={0}
         aria-valuemax={Math.max(0, last)}
         aria-valuenow={Math.max(0, current)}
@@ -179,7 +187,7 @@ function TimeLines({ points, isPartial, toX, toY }: LinesProps) {
 }
 
 /** Where today is not over, its later hours are known from the period before only. */
-function shift(before: string, { period, previous }: Analytics): string {
+function shift(before: string, { period, previous }: Pick<DrawnAnalytics, 'period' | 'previous'>): string {
   if (before === '') return ''
   return new Date(Date.parse(before) + Date.parse(period.from) - Date.parse(previous.from)).toISOString()
 }

@@ -1,10 +1,11 @@
 /** The same figures as the chart, as a table; the newest first. */
-import type { Analytics } from '#contract/analytics.ts'
-import { formatCount, formatPoint, formatRate, getSeriesZone, toShare } from '../data/formats.ts'
-import { mergeSeries } from './series.ts'
+import { formatCount, formatPoint, formatRate, type Grain, getSeriesZone, toShare } from '../data/formats.ts'
+import { type DrawnAnalytics, mergeSeries } from './series.ts'
 import './time-table.css'
 
-type Props = { data: Analytics; isCompared: boolean }
+const grainNames: Record<Grain, string> = { hour: 'Hour', day: 'Day', week: 'Week' }
+
+type Props = { data: DrawnAnalytics; isCompared: boolean }
 
 export const TimeTable = ({ data, isCompared }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: higher than its frame, so it must be scrollable by keyboard
@@ -12,7 +13,7 @@ export const TimeTable = ({ data, isCompared }: Props) => (
     <table>
       <thead>
         <tr>
-          <th scope="col">{data.grain === 'hour' ? 'Hour' : 'Day'}</th>
+          <th scope="col">{grainNames[data.grain]}</th>
           <th scope="col">Views</th>
           <th scope="col">Visitors</th>
           <th scope="col">Clicks</th>

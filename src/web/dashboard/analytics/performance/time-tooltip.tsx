@@ -1,13 +1,13 @@
 /** The figures of the point under the cursor; right of the middle it flips to the left. */
 import type { Analytics } from '#contract/analytics.ts'
-import { formatCount, formatShortPoint } from '../data/formats.ts'
+import { formatCount, formatShortPoint, type Grain } from '../data/formats.ts'
 import { nameChange } from './page-changes.ts'
 import type { MergedPoint } from './series.ts'
 
 type Props = {
   point: MergedPoint
   title: string
-  grain: Analytics['grain']
+  grain: Grain
   timeZone: string
   x: number
   top: number
