@@ -2,7 +2,7 @@
  * What every figure means, for the Analytics tab, the site's page about analytics and the documentation. A figure and its meaning are changed
  * together.
  */
-import { type DropReason, repeatWindow } from '../visits/visits.ts'
+import { type DropReason, maxVisitsPerNetwork, repeatWindow } from '../visits/visits.ts'
 import { hourlyDays } from './dimensions.ts'
 
 const viewMinutes = repeatWindow.view / 60_000
@@ -110,6 +110,6 @@ export const dropDefinitions: Record<DropReason, { label: string; meaning: strin
   },
   flood: {
     label: 'Floods from one address',
-    meaning: 'One network sent more than 120 visits to one page or link within an hour.',
+    meaning: `One network sent more than ${maxVisitsPerNetwork} visits to one page or link within an hour.`,
   },
 }

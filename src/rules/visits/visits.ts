@@ -5,6 +5,9 @@ import { classifySource } from './sources.ts'
 /** Milliseconds within which the same visitor on the same page or link is a repeat. */
 export const repeatWindow = { view: 30 * 60 * 1000, click: 3 * 1000 } as const
 
+/** Visits of one network to one page or link within an hour; beyond it they are a flood. High enough for a school that shares one address. */
+export const maxVisitsPerNetwork = 120
+
 export type VisitKind = keyof typeof repeatWindow
 
 export const devices = ['mobile', 'tablet', 'desktop', 'unknown'] as const

@@ -6,12 +6,11 @@
  */
 import { LRUCache } from 'lru-cache'
 import { isNamedSource } from '#rules/visits/sources.ts'
+import { maxVisitsPerNetwork } from '#rules/visits/visits.ts'
 import { toClientNetwork } from '#server/http/client-network.ts'
 import type { Visit } from './visit.ts'
 
 const limits = {
-  /** High enough for a school or a train that shares one address, but not for a program that makes up visitors. */
-  visitsPerNetwork: 120,
   sourcesPerTarget: 200,
   campaignsPerTarget: 50,
   /** Entries for targets that exist; the least recently used are dropped first. */
@@ -41,7 +40,7 @@ export function openAbuseLimiter(now: () => Date) {
       clearPastHour()
       const sent = visits.get(toVisitKey(visit))
       sent.count += 1
-      return { isOverLimit: sent.count > limits.visitsPerNetwork }
+      return { isOverLimit: sent.count > maxVisitsPerNetwork }
     },
     /** Records a visit's source and returns it, or 'other' if the target has reached its limit of unnamed sources for this hour. */
     recordSource(visit: Visit, source: string): string {
