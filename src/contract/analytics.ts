@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '#rules/analytics/local-time.ts'
 import { markerKinds } from '#rules/analytics/page-changes.ts'
-import { maxRangeDays, ranges } from '#rules/analytics/ranges.ts'
+import { grains, maxRangeDays, ranges } from '#rules/analytics/ranges.ts'
 import { placeMakerIds } from '#rules/visits/place-makers.ts'
 import { devices, dropReasons } from '#rules/visits/visits.ts'
 import { defineEndpoint, type ResponseBody } from './endpoint.ts'
@@ -14,12 +14,13 @@ const count = z.int().check(z.gte(0))
 /** With one decimal. */
 const percentage = z.number()
 
-/** The days of a custom range, first and last, in the time zone `tz`. The others end today. */
+/** The days of a custom range, first and last, in the time zone `tz`. The others end today. `grain`: `hour` for hours of up to a week. */
 const rangeQuery = {
   range: z._default(z.enum(ranges, 'Choose today, 7d, 30d or custom.'), '30d'),
   from: z.optional(day),
   to: z.optional(day),
   tz: z._default(z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This is not a time zone.')), 'UTC'),
+  grain: z.optional(z.enum(grains, 'Choose hour or day.')),
 }
 
 const filterQuery = {
@@ -90,7 +91,7 @@ const analytics = z.extend(totals, {
       series: z.array(count),
     }),
   ),
-  grain: z.enum(['hour', 'day']),
+  grain: z.enum(grains),
   series: z.array(point),
   /** Of whole days, also of the last one. */
   previousSeries: z.array(point),

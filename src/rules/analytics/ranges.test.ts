@@ -99,7 +99,7 @@ describe('any range, in any zone, at any moment', () => {
       fc.property(request, (chosen) => {
         const period = resolve(chosen)
         const kept = getHourlyStart(chosen.now).getTime()
-        const points = listPoints(period, getGrain(period, getPreviousPeriod(period, chosen), chosen.now), chosen)
+        const points = listPoints(period, getGrain(period, getPreviousPeriod(period, chosen), chosen), chosen)
         expect(points[0]).toBe(period.from.getTime())
         for (const [index, start] of points.entries()) {
           const end = points[index + 1] ?? period.to.getTime()
@@ -114,13 +114,19 @@ describe('any range, in any zone, at any moment', () => {
 })
 
 test('a time line of up to two days is one of hours, as long as hours are kept', () => {
-  const grainOf = (first: string, last: string) => {
+  const grainOf = (first: string, last: string, grain?: 'hour' | 'day') => {
     const period = custom(first, last)
-    return getGrain(period, getPreviousPeriod(period, options), now)
+    return getGrain(period, getPreviousPeriod(period, options), { now, grain })
   }
   expect(grainOf('2026-11-21', '2026-11-22')).toBe('hour')
   expect(grainOf('2026-11-20', '2026-11-22')).toBe('day')
   expect(grainOf('2026-08-01', '2026-08-01')).toBe('day')
+
+  // Of a week it can be, where someone wishes.
+  expect(grainOf('2026-11-16', '2026-11-22', 'hour')).toBe('hour')
+  expect(grainOf('2026-11-15', '2026-11-22', 'hour')).toBe('day')
+  expect(grainOf('2026-08-01', '2026-08-07', 'hour')).toBe('day')
+  expect(grainOf('2026-11-16', '2026-11-22', 'day')).toBe('day')
 })
 
 describe('a period is compared with the one before it', () => {

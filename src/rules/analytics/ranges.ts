@@ -28,6 +28,8 @@ export type RangeRequest = {
   lastDay?: string | undefined
   timeZone: string
   now: Date
+  /** What its time line is made of, where both are possible. */
+  grain?: Grain | undefined
 }
 
 type Options = Pick<RangeRequest, 'timeZone' | 'now'>
@@ -68,14 +70,21 @@ function toPeriod(firstDay: string, lastDay: string, options: Options): Period {
   return { from: align(firstDay), to: align(addDays(lastDay, 1)), firstDay, lastDay, days }
 }
 
-/** Up to this many days a time line is one of hours. */
+/** Up to this many days a time line is one of hours, and up to so many where someone wishes for hours. */
 const maxHourlyDays = 2
+const maxWishedHourlyDays = 7
 
-export type Grain = 'hour' | 'day'
+/** Of how many days a time line can be one of hours or of days, as someone wishes. */
+export const hasGrains = (days: number): boolean => days > maxHourlyDays && days <= maxWishedHourlyDays
+
+export const grains = ['hour', 'day'] as const
+export type Grain = (typeof grains)[number]
 
 /** Hours only where also those of the period before are still known. */
-export const getGrain = ({ days }: Period, previous: Period, now: Date): Grain =>
-  days <= maxHourlyDays && previous.from >= getHourlyStart(now) ? 'hour' : 'day'
+export function getGrain({ days }: Period, previous: Period, { now, grain }: { now: Date; grain?: Grain | undefined }): Grain {
+  const maxDays = grain === 'hour' ? maxWishedHourlyDays : maxHourlyDays
+  return days <= maxDays && previous.from >= getHourlyStart(now) ? 'hour' : 'day'
+}
 
 /** The starts of a period's hours or local days in order, as milliseconds. */
 export function listPoints({ from, to, firstDay, days }: Period, grain: Grain, { timeZone, now }: Options): number[] {

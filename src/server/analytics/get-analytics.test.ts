@@ -88,6 +88,10 @@ test('a view and its click are in every figure, with names', async () => {
   })
   expect(figures.series.at(-1)).toMatchObject({ at: '2026-11-22T00:00:00.000Z', views: 4, clicks: 1 })
 
+  const hourly = await read(ada, '?range=7d&grain=hour')
+  expect([hourly.grain, hourly.series.length, hourly.links[0]?.series.length]).toEqual(['hour', 168, 168])
+  expect(hourly.series.filter(({ views }) => views > 0)).toMatchObject([{ at: '2026-11-22T09:00:00.000Z', views: 4, clicks: 1 }])
+
   const filtered = await read(ada, `?range=7d&link=${link}`)
   expect(filtered).toMatchObject({ totalViews: 4, totalClicks: 1, campaigns: null, cities: null, browsers: null })
   expect(await read(ada, '?range=7d&country=DE')).toMatchObject({ totalViews: 0, totalClicks: 0, topCountries: [] })
@@ -111,6 +115,7 @@ test.each([
   '?source=Not%20a%20source',
   `?source=${'a'.repeat(101)}`,
   '?device=fridge',
+  '?grain=minute',
   '?browser=Safari',
 ])('%s is refused with a message', async (query) => {
   const ada = await (await startNow()).creator('ada', 'pro')

@@ -40,8 +40,11 @@ export const readAnalytics = ({ db, now, places }: AnalyticsServices, userId: st
 type Request = { userId: string; query: AnalyticsQuery; now: Date } & Pick<Services, 'places'>
 
 async function buildAnalytics(snapshot: Queries, { userId, query, now, places }: Request): Promise<Analytics> {
-  const { range, from, to, tz: timeZone, ...filter } = query
-  const figures = await readFigures(snapshot, { userId, filter, range, firstDay: from, lastDay: to, timeZone, now })
+  const { range, from, to, tz: timeZone, grain: wishedGrain, ...filter } = query
+  const figures = await readFigures(snapshot, {
+    ...{ userId, filter, range, timeZone, now },
+    ...{ firstDay: from, lastDay: to, grain: wishedGrain },
+  })
   const { period, total, comparedPeriod, comparedTotal, grain, series, previousSeries } = figures
   const stored = await listLinks({ db: snapshot }, userId)
   const titles = new Map(stored.map(({ id, title }) => [id, title]))

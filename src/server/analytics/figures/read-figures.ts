@@ -43,7 +43,7 @@ export async function readFigures(snapshot: Queries, request: FiguresRequest): P
   const { timeZone, now } = request
   const period = resolveRange(request)
   const previousPeriod = getPreviousPeriod(period, request)
-  const grain = getGrain(period, previousPeriod, now)
+  const grain = getGrain(period, previousPeriod, request)
   const comparedPeriod = { ...previousPeriod, to: getComparedEnd(period, previousPeriod, request) }
   const today = resolveRange({ range: 'today', timeZone, now })
   const [before, points] = [listPoints(previousPeriod, grain, request), listPoints(period, grain, request)]

@@ -66,7 +66,7 @@ export function AnalyticsContent({ data: loaded, view, onChange, isEmpty, isStal
       ) : (
         <>
           <SectionIndex sections={sections} />
-          <PerformancePanel data={drawn} isCompared={isCompared} />
+          <PerformancePanel data={drawn} view={view} onChange={onChange} />
           <LinksPanel data={{ ...data, links: drawn.links }} isCompared={isCompared} {...filter('link')} />
           <div className="analytics-content-halves">
             <SourcesPanel {...shared} {...filter('source')} />

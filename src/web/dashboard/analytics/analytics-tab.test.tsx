@@ -107,6 +107,17 @@ test('today is compared with yesterday up to the same hour, and says so', async 
   expect(textOf('What “Views” means')).toContain('Compared with 21 November 2026, up to 11:00.')
 })
 
+test('a week is drawn by the day or by the hour, as the address says', async () => {
+  const period = { ...sampleAnalytics.period, firstDay: '2026-11-16', days: 7 }
+  const { press, lastQuery } = await start({ search: '&range=7d', data: { period } })
+  await press('Hour')
+  expect(location.search).toBe('?tab=analytics&range=7d&grain=hour')
+  await waitFor(() => expect(lastQuery().get('grain')).toBe('hour'))
+
+  await press('Day')
+  expect(location.search).toBe('?tab=analytics&range=7d')
+})
+
 test('a panel explains itself with what it adds up to and how much was left out, and leads to the reasons', async () => {
   const { press } = await start()
   await press('What “Top countries” means')
@@ -167,7 +178,7 @@ test('the arrow keys move the cursor of the chart, and the table has the same fi
   await press('Table')
   const rows = within(region('Performance over time, as a table')).getAllByRole('row')
   expect(rows).toHaveLength(31)
-  expect(rows[1]?.textContent).toBe('Sunday 22 November76533039.5%97')
+  expect(rows[1]?.textContent).toBe('Sun 22 Nov76533039.5%97')
 })
 
 test('without the comparison there are no changes and no earlier figures', async () => {

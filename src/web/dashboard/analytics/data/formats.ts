@@ -39,7 +39,7 @@ export function nameTimeZone(timeZone: string): string {
 
 /** What a point of the time line is: as counted, or the week that a long range is drawn by. */
 export type Grain = Analytics['grain'] | 'week'
-type Formats = Record<'long' | 'dated' | 'short' | 'shortDated' | 'time' | 'month', Intl.DateTimeFormat>
+type Formats = Record<'weekday' | 'long' | 'dated' | 'short' | 'shortDated' | 'time' | 'month', Intl.DateTimeFormat>
 
 /** The formats of moments in a zone. Creating one costs more than using it a thousand times. */
 export function getFormats(timeZone: string): Formats {
@@ -47,6 +47,7 @@ export function getFormats(timeZone: string): Formats {
   if (known) return known
   const create = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
   const formats = {
+    weekday: create({ weekday: 'short' }),
     long: create({ weekday: 'long', day: 'numeric', month: 'long' }),
     dated: create({ day: 'numeric', month: 'long', year: 'numeric' }),
     short: create({ day: 'numeric', month: 'short' }),
@@ -73,6 +74,12 @@ export function formatShortPoint(at: string, grain: Grain, timeZone: string): st
   const moment = Date.parse(at)
   if (grain === 'week') return shortDated.format(moment)
   return grain === 'hour' ? `${short.format(moment)}, ${time.format(moment)}` : short.format(moment)
+}
+
+/** `Sat 7 Nov`, `Sat 7 Nov, 14:00`, `7 Nov 2026`: in a table that a phone shows too. */
+export function formatRowPoint(at: string, grain: Grain, timeZone: string): string {
+  const point = formatShortPoint(at, grain, timeZone)
+  return grain === 'week' ? point : `${getFormats(timeZone).weekday.format(Date.parse(at))} ${point}`
 }
 
 /** Days that are so old that they are UTC days have their names in UTC too. */

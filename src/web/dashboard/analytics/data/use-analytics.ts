@@ -18,10 +18,11 @@ export const useAnalytics = (view: View) =>
   })
 
 /** The parameters of the endpoint, and of its files. */
-export const toQuery = ({ range, from, to, filters }: View) => ({
+export const toQuery = ({ range, from, to, filters, isHourly }: View) => ({
   range,
   ...(range === 'custom' ? { from, to } : {}),
   tz: getTimeZone(),
+  ...(isHourly ? { grain: 'hour' as const } : {}),
   ...filters,
 })
 

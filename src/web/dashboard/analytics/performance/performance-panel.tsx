@@ -2,6 +2,7 @@
 import { ImageDown } from 'lucide-react'
 import { useState } from 'react'
 import { hourlyDays } from '#rules/analytics/dimensions.ts'
+import { hasGrains } from '#rules/analytics/ranges.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
@@ -14,6 +15,8 @@ import { Counted } from '../explanation/counted.tsx'
 import { FiguresPanel } from '../explanation/figures-panel.tsx'
 import { ChangeList } from './change-list.tsx'
 import './performance-panel.css'
+import type { ChangeView } from '../view/use-view.ts'
+import type { View } from '../view/view.ts'
 import type { DrawnAnalytics } from './series.ts'
 import { TimeChart } from './time-chart.tsx'
 import { TimeTable } from './time-table.tsx'
@@ -21,9 +24,12 @@ import { TimeTable } from './time-table.tsx'
 const looks = { chart: 'Chart', table: 'Table' } as const
 const chartId = 'analytics-chart'
 
-type Props = { data: DrawnAnalytics; isCompared: boolean }
+const grainNames = { hour: 'Hour', day: 'Day' } as const
 
-export function PerformancePanel({ data, isCompared }: Props) {
+type Props = { data: DrawnAnalytics; view: View; onChange: ChangeView }
+
+export function PerformancePanel({ data, view, onChange }: Props) {
+  const { isCompared } = view
   const { username } = useCurrentUser()
   const [look, setLook] = useState<keyof typeof looks>('chart')
   const { firstDay, lastDay, days } = data.period
@@ -66,6 +72,14 @@ export function PerformancePanel({ data, isCompared }: Props) {
               <li className="is-clicks">Clicks</li>
               {isCompared && <li className="is-before">Views, {days === 1 ? 'the day' : `${days} days`} before</li>}
             </ul>
+          )}
+          {hasGrains(days) && (
+            <SegmentedControl
+              label="Points"
+              options={grainNames}
+              value={view.isHourly ? 'hour' : 'day'}
+              onChange={(grain) => onChange({ ...view, isHourly: grain === 'hour' }, { replace: true })}
+            />
           )}
           <SegmentedControl label="View as" options={looks} value={look} onChange={setLook} />
           {look === 'chart' && (

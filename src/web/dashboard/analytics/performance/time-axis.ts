@@ -4,12 +4,15 @@ import { type Grain, getFormats } from '../data/formats.ts'
 type Axis = { moments: readonly string[]; grain: Grain; timeZone: string; width: number; isToday: boolean }
 export type AxisLabel = { index: number; text: string; anchor: 'start' | 'middle' | 'end' }
 
-const labelWidth = 76
+/** Of a date or a time, and of both. */
+const shortWidth = 76
+const longWidth = 104
 const steps = { hour: [1, 2, 3, 4, 6, 12, 24, 48, 72, 168], day: [1, 2, 3, 5, 7, 10, 14, 30], week: [2, 4, 9, 13, 17, 26, 52] }
 
 export function listAxisLabels({ moments, grain, timeZone, width, isToday }: Axis): AxisLabel[] {
   const last = moments.length - 1
   if (last < 1) return moments.map((at) => ({ index: 0, text: nameMoment(at, grain, timeZone, moments), anchor: 'middle' }))
+  const labelWidth = isOfSeveralDays(grain, moments) ? longWidth : shortWidth
   const most = Math.max(2, Math.floor(width / labelWidth))
   const step = steps[grain].find((one) => last / one <= most) ?? Math.ceil(last / most)
   const labels: AxisLabel[] = []
@@ -29,10 +32,15 @@ export function listAxisLabels({ moments, grain, timeZone, width, isToday }: Axi
   return [...labels.filter((label) => label.index === 0 || isClear(label)), end]
 }
 
-/** A day by its date, a week by its month; an hour of one day by its time, of several days by both. */
+/** A day by its date, a week by its month; an hour of one day by its time, of several days by both; midnight is the day alone. */
 function nameMoment(at: string, grain: Grain, timeZone: string, moments: readonly string[]): string {
   const { short, time, month } = getFormats(timeZone)
   const moment = Date.parse(at)
   if (grain !== 'hour') return grain === 'week' ? month.format(moment) : short.format(moment)
-  return moments.length > 30 ? `${short.format(moment)}, ${time.format(moment)}` : time.format(moment)
+  if (!isOfSeveralDays(grain, moments)) return time.format(moment)
+  const clock = time.format(moment)
+  return clock === '00:00' ? short.format(moment) : `${short.format(moment)}, ${clock}`
 }
+
+/** A day that the clocks change on has 25 hours. */
+const isOfSeveralDays = (grain: Grain, moments: readonly string[]): boolean => grain === 'hour' && moments.length > 30

@@ -1,5 +1,5 @@
 /** The same figures as the chart, as a table; the newest first. */
-import { formatCount, formatPoint, formatRate, type Grain, getSeriesZone, toShare } from '../data/formats.ts'
+import { formatCount, formatRate, formatRowPoint, type Grain, getSeriesZone, toShare } from '../data/formats.ts'
 import { type DrawnAnalytics, mergeSeries } from './series.ts'
 import './time-table.css'
 
@@ -28,7 +28,7 @@ export const TimeTable = ({ data, isCompared }: Props) => (
             ({ now, before }) =>
               now && (
                 <tr key={now.at}>
-                  <th scope="row">{formatPoint(now.at, data.grain, getSeriesZone(data))}</th>
+                  <th scope="row">{formatRowPoint(now.at, data.grain, getSeriesZone(data))}</th>
                   <td>{formatCount(now.views)}</td>
                   <td>{formatCount(now.visitors)}</td>
                   <td>{formatCount(now.clicks)}</td>

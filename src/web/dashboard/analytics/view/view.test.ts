@@ -10,7 +10,7 @@ test('without parameters it is 30 days, compared, without filters', () => {
 })
 
 test('a view is read back from its address', () => {
-  const view = parseView(`range=custom&from=2026-01-01&to=2026-03-31&source=tiktok&link=${link}&compare=off`)
+  const view = parseView(`range=custom&from=2026-01-01&to=2026-03-31&source=tiktok&link=${link}&compare=off&grain=hour`)
 
   expect(view).toEqual({
     range: 'custom',
@@ -18,6 +18,7 @@ test('a view is read back from its address', () => {
     to: '2026-03-31',
     filters: { source: 'tiktok', link },
     isCompared: false,
+    isHourly: true,
   })
   expect(parseView(formatView(view).split('?')[1] ?? '')).toEqual(view)
 })

@@ -7,9 +7,10 @@ import { paths } from '#rules/platform/paths.ts'
 import { type Device, devices } from '#rules/visits/visits.ts'
 
 export type Filters = { link?: string; country?: string; source?: string; device?: Device }
-export type View = { range: Range; from?: string; to?: string; filters: Filters; isCompared: boolean }
+/** `isHourly`: where the time line can be one of hours or of days. */
+export type View = { range: Range; from?: string; to?: string; filters: Filters; isCompared: boolean; isHourly: boolean }
 
-export const defaultView: View = { range: '30d', filters: {}, isCompared: true }
+export const defaultView: View = { range: '30d', filters: {}, isCompared: true, isHourly: false }
 
 /** What an address gets wrong is left out: the server would refuse all of it. */
 export function parseView(search: string): View {
@@ -24,10 +25,11 @@ export function parseView(search: string): View {
       filterDimensions.flatMap((dimension) => (isValue[dimension](read(dimension)) ? [[dimension, read(dimension)]] : [])),
     ) as Filters,
     isCompared: read('compare') !== 'off',
+    isHourly: read('grain') === 'hour',
   }
 }
 
-export function formatView({ range, from, to, filters, isCompared }: View): string {
+export function formatView({ range, from, to, filters, isCompared, isHourly }: View): string {
   const parameters = new URLSearchParams({ tab: 'analytics' })
   if (range !== defaultView.range) parameters.set('range', range)
   if (range === 'custom' && from && to) {
@@ -35,6 +37,7 @@ export function formatView({ range, from, to, filters, isCompared }: View): stri
     parameters.set('to', to)
   }
   for (const dimension of filterDimensions) if (filters[dimension]) parameters.set(dimension, filters[dimension])
+  if (isHourly) parameters.set('grain', 'hour')
   if (!isCompared) parameters.set('compare', 'off')
   return `${paths.dashboard}?${parameters}`
 }
