@@ -116,6 +116,19 @@ test('inside an in-app browser, links open in place and a dismissible bar offers
   await visitors.close()
 })
 
+test('a long word in a product’s name stays whole on a narrow phone, and its price moves below', async ({ page }) => {
+  const { username } = await signInNewCreator(page, 'sol', 'premium')
+  const title = 'Überraschungsabonnement'
+  await seedPage(username, { theme: 'cherry' }, [{ type: 'product', title, linkUrl: 'https://prints.example/', price: 123_456 }])
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`/${username}`)
+  const name = await page.getByText(title).boundingBox()
+  const price = await page.getByText('£1,234.56').boundingBox()
+  expect(name?.height).toBeLessThan(30)
+  expect(price?.y).toBeGreaterThan(name?.y ?? 0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})
+
 test('a broken profile picture falls back to the initials', async ({ page }) => {
   const { username } = await seedFullPage(page)
   await seedPage(username, { profile_image: '/media/gone.webp', display_name: 'Sol Reyes' })

@@ -25,6 +25,14 @@ test.each([
     'background:linear-gradient(90deg,#111,#0000) 20% 100%/62px 250px',
     'background:linear-gradient(-90deg,#111,#0000) 80% 100%/62px 250px',
   ],
+  [
+    'background:linear-gradient(to top left,#d9b25c,#0000) calc(50% + -89px) 94px/78px 44px no-repeat',
+    'background:linear-gradient(to top right,#d9b25c,#0000) calc(50% + 89px) 94px/78px 44px no-repeat',
+  ],
+  [
+    '--page:conic-gradient(from 270deg at 2px 50%,#07030c 90deg,#0000 0) 0 0/64px 56px,linear-gradient(#111,#0000) 0/100% 28px',
+    '--page:conic-gradient(from 90deg at calc(100% - 2px) 50%,#07030c 90deg,#0000 0) 100% 0/64px 56px,linear-gradient(#111,#0000) 100%/100% 28px',
+  ],
   ['clip-path:polygon(0 0,calc(100% - 18px) 0,100% 100%)', 'clip-path:polygon(100% 0,18px 0,0% 100%)'],
   ['content:"→";filter:hue-rotate(75deg)', 'content:"←";filter:hue-rotate(75deg)'],
   ['color:#fff;gap:12px', 'color:#fff;gap:12px'],

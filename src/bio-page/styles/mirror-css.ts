@@ -62,15 +62,18 @@ function mirrorCorners(value: string): string {
 /** Its first length is how far it lies to the right. */
 const mirrorShadow = (shadow: string) => shadow.replace(/^((?:inset )?)(\S+)/, (_, inset: string, x: string) => inset + negate(x))
 
-/** A gradient with its place and size, or a colour. */
+/** A gradient or a drawing with its place and size, or a colour. */
 function mirrorLayer(layer: string): string {
-  const [, image = layer, position = '', rest = ''] = /^(.*\))( [^/)]+)(\/[^)]*)$/.exec(layer) ?? []
-  return mirrorFunctions(image) + (position && ` ${mirrorPosition(position.trim())}`) + rest
+  const [image = '', x = '', ...rest] = splitWords(layer)
+  if (![x, ...rest].some((word) => word.includes('/'))) return mirrorFunctions(layer)
+  const [across = '', ...size] = x.split('/')
+  return [mirrorFunctions(image), [mirrorAcross(across), ...size].join('/'), ...rest].join(' ')
 }
 
 const mirrorFunctions = (value: string) =>
   value
     .replace(/(linear-gradient\()(-?[\d.]+)deg/g, (_, start: string, degrees: string) => `${start}${-Number(degrees)}deg`)
+    .replace(/(conic-gradient\(from )([\d.]+)deg/g, (_, start: string, degrees: string) => `${start}${360 - Number(degrees)}deg`)
     .replace(/\bat ([^,)]+)/g, (_, position: string) => `at ${mirrorPosition(position)}`)
     .replace(/(?<![\w-])((?:translateX?|skewX|rotate)\()([^,)]+)/g, (_, start: string, amount: string) => start + negate(amount))
     .replace(/(drop-shadow\()(\S+)/g, (_, start: string, x: string) => start + negate(x))
@@ -89,6 +92,8 @@ function mirrorAcross(x: string): string {
   if (x === '0') return '100%'
   const percent = /^(-?[\d.]+)%$/.exec(x)?.[1]
   if (percent !== undefined) return `${100 - Number(percent)}%`
+  const [, share, offset] = /^calc\((-?[\d.]+)% \+ (-?[\d.]+)px\)$/.exec(x) ?? []
+  if (share !== undefined) return `calc(${100 - Number(share)}% + ${-Number(offset)}px)`
   const fromRight = /^calc\(100% - ([\w.]+)\)$/.exec(x)?.[1]
   return fromRight ?? `calc(100% - ${x})`
 }

@@ -38,9 +38,10 @@ const blockCss = minify(`
 .bio .block-image-link{display:block;margin-top:16px;border-radius:var(--image-radius)}
 .bio .block-image{display:block;width:100%;height:auto;margin-top:16px;border-radius:var(--image-radius);aspect-ratio:auto 4/3;object-fit:cover}
 .bio .block-image-link .block-image{margin:0}
-.bio .product-list .link{column-gap:12px;text-align:left}
-.bio .product-list .link-image{width:64px;height:64px;margin-right:2px}
-.bio .product-list .link-text{flex:1;margin-right:0}
+.bio .product{min-width:0}
+.bio .product-list .link{flex-wrap:wrap;gap:8px;text-align:left}
+.bio .product-list .link-image{width:64px;height:64px}
+.bio .product-list .link>.link-text{flex:1 1 min-content;margin-right:0;overflow-wrap:break-word}
 .bio .price{flex:none;font-weight:600}
 `)
 

@@ -91,6 +91,8 @@ export type Tile = {
   size?: string
   tracking?: string
   gap?: string
+  /** Em of an average letter of the label, where its font is not that of the text. */
+  letterWidth?: number
   /** Pixels between the edges of the tiles at 320 px, where it is not 280. */
   column?: number
 }

@@ -28,7 +28,8 @@ function measureLongestWord(theme: Theme, { title, small }: TileLabel): number {
   const isMonospaced = fallbackKinds[theme.fonts.body] === 'mono'
   const isUpper = /\.link[^{}]*\{[^}]*text-transform:uppercase/.test(theme.extra)
   const spacing = Number.parseFloat(tracking) || 0
-  const inTitle = (word: string) => Number.parseFloat(size) * estimateWord(word, width, isUpper, isMonospaced, spacing)
+  const letterWidth = theme.tile?.letterWidth ?? width
+  const inTitle = (word: string) => Number.parseFloat(size) * estimateWord(word, letterWidth, isUpper, isMonospaced, spacing)
   const inSmall = (word: string) => smallPixels * estimateWord(word, width, false, isMonospaced)
   return Math.max(...splitWords(title).map(inTitle), ...splitWords(small ?? '').map(inSmall))
 }
