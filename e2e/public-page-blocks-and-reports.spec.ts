@@ -129,12 +129,26 @@ test('a long word in a product’s name stays whole on a narrow phone, and its p
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })
 
-test('a broken profile picture falls back to the initials', async ({ page }) => {
+test('broken pictures leave nothing behind: initials for the profile picture, and a tile without its picture', async ({
+  page,
+}) => {
   const { username } = await seedFullPage(page)
-  await seedPage(username, { profile_image: '/media/gone.webp', display_name: 'Sol Reyes' })
+  const gone = '/media/gone.webp'
+  await seedPage(username, { profile_image: gone, display_name: 'Sol Reyes', bio_page_style: 'grid' }, [
+    { type: 'product', title: 'Tote bag', imageUrl: gone, price: 900 },
+  ])
   await page.goto(`/${username}`)
   await expect(page.locator('img').first()).toBeHidden()
   await expect(page.getByText('SR', { exact: true })).toBeVisible()
+  const tile = page.getByRole('listitem').filter({ hasText: 'Tote bag' })
+  await tile.scrollIntoViewIfNeeded()
+  await expect(tile.locator('.art')).toBeHidden()
+
+  await seedPage(username, { bio_page_style: 'classic' }, [{ type: 'image', title: 'A city at dusk', imageUrl: gone }])
+  await page.goto(`/${username}`)
+  const picture = page.locator('.block-image')
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toBeHidden()
 })
 
 test('the page is accessible in every theme', async ({ page }) => {

@@ -32,7 +32,7 @@ const lines = `
 .bio .page-footer a{display:inline-flex;align-items:center;gap:6px;min-height:44px;color:inherit;text-decoration:none}
 .bio .page-footer a:hover{text-decoration:underline}
 .bio .page-footer svg{width:13px;height:13px}
-.bio [hidden]{display:none}
+.bio [hidden]{display:none!important}
 .bio :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 @media (prefers-reduced-motion:reduce){.bio,.bio *,.bio::before,.bio::after,.bio *::before,.bio *::after{animation:none!important;transition:none!important}}
 `

@@ -26,6 +26,7 @@ export const tilesCss = minify(`
 .bio .tiles .plain .link{min-height:92px}
 .bio .tiles .plain:is(.wide,.large) .link{justify-content:center}
 .bio .tiles .art{flex:1 1 0;min-height:72px;width:auto;aspect-ratio:auto;border-radius:var(--tile-picture-radius)}
+.bio .tiles .art:has([hidden]):not(:has(.play),:only-child){display:none}
 .bio .tiles .link-text{flex:none;margin:0;padding:9px var(--tile-padding) 12px;font-size:var(--tile-size);letter-spacing:var(--tile-tracking);line-height:1.25}
 .bio .tiles small{font-size:13px}
 .bio .tile-icon{width:32px;height:32px;margin:var(--tile-padding) var(--tile-padding) auto;align-self:var(--tile-align)}

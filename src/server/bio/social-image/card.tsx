@@ -5,6 +5,7 @@
 import type { BioUser } from '#rules/page/bio.ts'
 import type { AvatarShape } from '#rules/page/styles.ts'
 import { brand } from '#rules/platform/brand.ts'
+import { splitLayers } from '#rules/themes/css-layers.ts'
 import { resolveTheme } from '#rules/themes/resolved-theme.ts'
 import { getTheme, type Theme } from '#rules/themes/themes.ts'
 import { toDrawableBackground } from './drawable-background.ts'
@@ -119,13 +120,19 @@ function UsernameBadge({ theme, username }: { theme: Theme; username: string }) 
         border: isBare ? `3px solid ${style.text}` : toBorder(style.border),
         color: style.text,
         fontSize: username.length > 22 ? 28 : 34,
-        ...(isBare ? {} : toDrawableBackground(style.background)),
+        ...(isBare ? {} : toDrawableBackground(withoutDrawings(style.background))),
       }}
     >
       @{username}
     </div>
   )
 }
+
+/** Single strokes, such as Kintsugi's cracks, lie beside a link's text; here they would cross it. */
+const withoutDrawings = (background: string) =>
+  splitLayers(background)
+    .filter((layer) => !layer.endsWith(' no-repeat'))
+    .join(',')
 
 /** Of four corner radii the first is enough. */
 const toRadius = (radius: string) => `${Math.min(40, Number.parseFloat(radius) || 0)}px`

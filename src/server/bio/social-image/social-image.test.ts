@@ -140,7 +140,8 @@ describe('drawing', () => {
     expect(await toDrawable('山田 Taro')).toBe('山田 Taro')
     expect(await toDrawable('می\u200cخواهم \u202eevil\u2066')).toBe('می\u200cخواهم evil')
     expect(await toDrawable('𒀀𒀁 Ada')).toBe('Ada')
-    for (const name of ['𒀀𒀁', '\u200b', '...']) expect(await toDrawable(name), name).toBe('ada')
+    expect(await toDrawable('Anna ไทย')).toBe('Anna')
+    for (const name of ['𒀀𒀁', 'ไทย हिन्दी', 'Հայերեն', '\u200b', '...']) expect(await toDrawable(name), name).toBe('ada')
   })
 
   test.each([
