@@ -6,6 +6,7 @@ import { checkIdeas } from '../check-ideas.ts'
 import { embeddedThemeMaker } from './embedded.ts'
 import { colours } from './lexicon/colours.ts'
 import { decades } from './lexicon/decades.ts'
+import { emoji } from './lexicon/emoji.ts'
 import { feelings } from './lexicon/feelings.ts'
 import { materials } from './lexicon/materials.ts'
 import { places } from './lexicon/places.ts'
@@ -34,6 +35,7 @@ test.each([
   ['dark-green velvet, but not pink', ['dark green', 'velvet']],
   ['without any gold; a CAFÉ', ['cafe']],
   ['greenish forests', ['greenish', 'forests']],
+  ['🌊🔥 no 💜, and ☀️', ['ocean', 'fire', 'sun']],
 ])('of “%s” it understands %j', (words, understood) => {
   expect(readWords(words)?.understood).toEqual(understood)
 })
@@ -60,6 +62,13 @@ test('the lexicon knows hundreds of phrases, and makes three themes of each in t
       expect(checkIdeas(ideas)).toEqual(ideas)
       expect(new Set(ideas.map(({ name }) => name)).size, `${phrase} in round ${round}`).toBe(3)
     }
+  }
+})
+
+test('what an emoji stands for is a phrase that it knows', () => {
+  for (const [sign, phrase] of Object.entries(emoji)) {
+    expect(readWords(sign)?.understood, sign).toEqual([phrase])
+    expect(sign).toMatch(/^\p{Extended_Pictographic}$/u)
   }
 })
 

@@ -2,6 +2,7 @@
 
 import { colours } from './lexicon/colours.ts'
 import { decades } from './lexicon/decades.ts'
+import { emoji } from './lexicon/emoji.ts'
 import type { Entry } from './lexicon/entry.ts'
 import { feelings } from './lexicon/feelings.ts'
 import { materials } from './lexicon/materials.ts'
@@ -26,6 +27,7 @@ const lexicon = [
 
 const simplify = (text: string) =>
   text
+    .replace(/\p{Extended_Pictographic}/gu, (sign) => ` ${emoji[sign] ?? ''} `)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}|['’]/gu, '')
@@ -39,7 +41,7 @@ for (const entry of lexicon) {
 }
 const maxPhraseWords = Math.max(...[...byPhrase.keys()].map((phrase) => phrase.split(' ').length))
 
-/** Undefined where it knows none of the words. `understood` are those that it knew, as they were written. */
+/** Undefined where it knows none of the words. `understood` are those that it knew, as they were written, and what emoji stand for. */
 export function readWords(words: string): { mood: Mood; understood: string[] } | undefined {
   const found = findEntries(simplify(words).split(' '))
   if (found.length === 0) return undefined
