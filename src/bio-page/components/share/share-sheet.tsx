@@ -18,7 +18,11 @@ export function ShareSheet({ username, address }: { username: string; address: s
           {/* A hidden picture that is loaded lazily is not requested. */}
           <img src={`${qr}.svg`} alt="QR code of this page" width="104" height="104" loading="lazy" />
           <p>
-            <b>{address.replace(/^https?:\/\//, '')}</b>
+            <b>
+              {address.slice(address.indexOf('//') + 2, -username.length)}
+              <wbr />
+              {username}
+            </b>
             Point a camera at the code, or copy the address.
           </p>
         </div>
