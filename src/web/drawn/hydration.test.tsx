@@ -32,8 +32,8 @@ afterEach(() => {
 })
 
 /** The document as the server sends it; `type` is what someone does before the app runs. */
-async function open(address: string, more = '', type: (app: HTMLElement) => void = () => {}) {
-  const html = await drawScreen(address)
+async function open(address: string, more = '', type: (app: HTMLElement) => void = () => {}, host = location.host) {
+  const html = (await drawScreen(address)).replaceAll(location.host, host)
   history.replaceState(null, '', `${paths.auth}${address}${more}`)
   document.body.innerHTML = `<div id="app" data-drawn="${address.replaceAll('&', '&amp;')}">${html}</div>`
   const app = document.getElementById('app') as HTMLElement
@@ -85,6 +85,19 @@ test('keeps what was typed and chosen, and the username of the address', async (
   expect(['username', 'email', 'password'].map((name) => field(app, name))).toEqual(before)
   expect(before.map((input) => input?.value)).toEqual(['ada', 'ada@example.com', 'over the'])
   expect(app.querySelector<HTMLInputElement>('input[name="plan"]:checked')?.value).toBe('premium')
+})
+
+test('opened at another host than the drawn one, keeps the fields and says where it is open', async () => {
+  let typedInto: HTMLInputElement | null = null
+  const type = (drawing: HTMLElement) => {
+    typedInto = field(drawing, 'username')
+    expect(drawing.textContent).toContain('links.example/')
+  }
+  const app = await open('?tab=signup', '', type, 'links.example')
+  expect(problems).toEqual([])
+  expect(field(app, 'username')).toBe(typedInto)
+  expect(app.textContent).toContain(`${location.host}/`)
+  expect(app.textContent).not.toContain('links.example')
 })
 
 test('what is drawn has a title and no style attributes, which the policy forbids', async () => {

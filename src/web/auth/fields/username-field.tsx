@@ -5,7 +5,7 @@ import { usernameLength } from '#rules/accounts/usernames.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { AffixInput } from '#web/ui/form-controls/input.tsx'
-import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
+import { AddressStart } from '#web/ui/page-preview/address-start.tsx'
 import { useUsernameCheck } from './use-username-check.ts'
 
 type UsernameFieldProps = ComponentProps<'input'> & { typed: string; error: string | undefined }
@@ -27,7 +27,7 @@ export function UsernameField({ typed, error, ...rest }: UsernameFieldProps) {
       hint={check.state === 'available' ? check.message : 'This will be the address of your page.'}
     >
       <AffixInput
-        before={`${getCurrentHost()}/`}
+        before={<AddressStart />}
         after={icons[check.state]}
         // People log in with their email, so that is what a password manager should save.
         autoComplete="off"

@@ -12,7 +12,7 @@ export const Textarea = ({ className = '', ...rest }: ComponentProps<'textarea'>
 )
 
 /** `before` is a fixed prefix, the host of an address for instance; `after` an icon or a button. */
-export const AffixInput = ({ before, after, ...rest }: ComponentProps<'input'> & { before?: string; after?: ReactNode }) => (
+export const AffixInput = ({ before, after, ...rest }: ComponentProps<'input'> & { before?: ReactNode; after?: ReactNode }) => (
   // A press on the fixed part focuses the field; its text is not part of the field's accessible name.
   <span className="input-affix" onPointerDown={focusInside}>
     {before && (

@@ -1,6 +1,6 @@
 /** A dark bar with the address of a page: `host/` and then the username or the field for it. */
 import type { ReactNode } from 'react'
-import { getCurrentHost } from './current-host.ts'
+import { AddressStart } from './address-start.tsx'
 import './address-bar.css'
 
 type AddressBarProps = {
@@ -13,7 +13,9 @@ type AddressBarProps = {
 export const AddressBar = ({ name, children }: AddressBarProps) => (
   <div className="address-bar">
     <div className="address-bar-text">
-      <span className="address-bar-host">{getCurrentHost()}/</span>
+      <span className="address-bar-host">
+        <AddressStart />
+      </span>
       {name}
     </div>
     {children}
