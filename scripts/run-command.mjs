@@ -1,7 +1,6 @@
 /** `npm run seed`, `npm run admin` and `npm run ledger:prove`: builds when the sources changed, then runs the built command in this process. */
-import { requireInstalled } from './installed.mjs'
+import './installed.mjs'
 
-requireInstalled()
 // These need newer versions of Node than the check before.
 const { ensureBuilt } = await import('./build.mjs')
 const { loadEnvFile } = await import('./env-file.mjs')

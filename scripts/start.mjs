@@ -1,8 +1,6 @@
 /** `npm start`: builds when the sources changed, then becomes the server itself, so that every signal reaches it. */
+import './installed.mjs'
 import cluster from 'node:cluster'
-import { requireInstalled } from './installed.mjs'
-
-requireInstalled()
 
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
