@@ -44,6 +44,17 @@ describe('an address to listen on that', () => {
     taken.close()
   })
 
+  test('has a port in use says only that, and reports no error of what is closing', async () => {
+    const taken = await occupyPort()
+    const { code, printed, output } = await runUntilExit({ PORT: taken.port, PAYMENTS: 'off' })
+    expect({ code, printed }).toEqual({
+      code: 1,
+      printed: ['PORT is in use by another process: choose another port, or stop that process.'],
+    })
+    expect(output).not.toMatch(/"level":"error"|connection to the database was lost/)
+    taken.close()
+  })
+
   test('has a port in use says so once, however many workers were to listen', async () => {
     const taken = await occupyPort()
     const { code, printed, output } = await runUntilExit({ PORT: taken.port, WEB_CONCURRENCY: '2' })

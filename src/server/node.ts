@@ -138,7 +138,8 @@ export async function startNode({
     recurringJobs: allRecurringJobs,
   })
   const drain = openDrain(app.server)
-  await app.listen({ port: config.port, host: config.host, backlog: 1024 }).catch((error: unknown) => {
+  await app.listen({ port: config.port, host: config.host, backlog: 1024 }).catch(async (error: unknown) => {
+    await close()
     throw toListenError(error, config.host, 'PORT')
   })
   const recurringJobs = hasRecurringJobs ? allRecurringJobs : []
@@ -155,19 +156,24 @@ export async function startNode({
       await pause(config.shutdownDelayMs)
       // Jobs that the last requests enqueue are run by another node, or after the next start.
       await Promise.all([drain(() => app.close()), jobs.stop()])
-      await services.mail.close()
-      services.places.close()
-      mediaWorker.close()
-      await cutFonts.close()
-      await visitCollector.close()
-      foldLoop.stop()
-      await visitDatabase.close()
-      await changes.close()
-      await themeChanges.close()
-      await redis?.close()
-      await site.close()
-      await settingChanges.close()
-      await database.close()
+      await close()
     },
+  }
+
+  /** Everything that is open besides the port and the queue of jobs. */
+  async function close() {
+    await services.mail.close()
+    services.places.close()
+    mediaWorker.close()
+    await cutFonts.close()
+    await visitCollector.close()
+    foldLoop.stop()
+    await visitDatabase.close()
+    await changes.close()
+    await themeChanges.close()
+    await redis?.close()
+    await site.close()
+    await settingChanges.close()
+    await database.close()
   }
 }

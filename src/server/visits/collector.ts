@@ -144,10 +144,11 @@ export function openVisitCollector(services: Dependencies, rollups = noRollups):
   }
 
   let lastCleanedDay = ''
+  let cleaning = Promise.resolve()
   function deletePastDays() {
     const day = toUtcDay(now())
     if (day === lastCleanedDay) return
-    visitorIds.deleteBefore(day).then(
+    cleaning = visitorIds.deleteBefore(day).then(
       () => {
         lastCleanedDay = day
       },
@@ -167,6 +168,7 @@ export function openVisitCollector(services: Dependencies, rollups = noRollups):
         onEmpty = resolve
         if (unanswered === 0) resolve()
       })
+      await cleaning
     },
   }
 }

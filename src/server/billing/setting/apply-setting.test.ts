@@ -126,6 +126,13 @@ describe('going live', () => {
   })
 })
 
+test('the first start switches nothing, and does not say that it did', async () => {
+  const lines: string[] = []
+  await start({ log: openLog('info', { write: (line) => void lines.push(line) }) })
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.join()).not.toContain('Payments were switched')
+})
+
 test('nodes that start at the same time switch once', async () => {
   const { db, readPlans } = await startWithPlans()
   const lines: string[] = []

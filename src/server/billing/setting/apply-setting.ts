@@ -32,10 +32,12 @@ export async function applyPaymentsSetting(services: SettingServices): Promise<v
   if ((await readSetting(db, paymentsKey)) === present) return
   await db.transaction(async (tx) => {
     await lockSetting(tx, paymentsKey)
-    if ((await readSetting(tx, paymentsKey)) === present) return
+    const former = await readSetting(tx, paymentsKey)
+    if (former === present) return
     await switchPayments(services, tx)
     await storeSetting(services, tx, paymentsKey, present)
-    log.info({ payments: present }, 'Payments were switched; every plan was derived again.')
+    // Nothing is switched by the first start.
+    if (former !== undefined) log.info({ payments: present }, 'Payments were switched; every plan was derived again.')
   })
 }
 
