@@ -16,6 +16,7 @@ import { DatabaseStartError } from '#server/database/start-errors.ts'
 import { root } from '#server/root.ts'
 import { KeyError } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
+import { writeForPeople } from '#server/services/log-for-people.ts'
 import { openSecrets } from '#server/services/secrets.ts'
 import { newId, openStorage } from '#server/services/services.ts'
 import { loadSettings } from '#server/settings/live-settings.ts'
@@ -41,6 +42,12 @@ const groups: Record<string, Record<string, Command>> = {
 const commands: Record<string, Command> = Object.assign({}, ...Object.values(groups))
 
 const helpFlags = ['--help', '-h']
+
+/** On standard error, so that the output of a command is what was asked for. */
+const log = openLog(
+  'warn',
+  writeForPeople((text) => process.stderr.write(text)),
+)
 
 /** Returns the exit code: 0 done, 1 refused, 2 wrong usage. */
 async function runCommandLine([name, ...args]: string[]): Promise<number> {
@@ -74,7 +81,7 @@ async function runCommandLine([name, ...args]: string[]): Promise<number> {
 async function run(command: Command, args: string[]): Promise<string> {
   if (!command.isOffline) return runOnDatabase(requireParsed(command.parse(args)))
   const runOffline = requireParsed(command.parse(args))
-  return runOffline({ config: readServerConfig(), log: openLog('warn'), newId, now: () => new Date() })
+  return runOffline({ config: readServerConfig(), log, newId, now: () => new Date() })
 }
 
 function requireParsed<R>(run: R | undefined): R {
@@ -88,11 +95,9 @@ async function runOnDatabase(run: Run): Promise<string> {
   const config = readServerConfig()
   const { dataDir, databaseUrl } = config
   const label = databaseUrl ? labelServer({ connectionString: databaseUrl }) : `in ${dataDir}`
-  // On standard error, so that the output of a command is what was asked for.
   console.error(databaseUrl ? `Using the database ${label}` : `Using ${dataDir}`)
   if (!databaseUrl) refuseMissingDatabase(dataDir)
 
-  const log = openLog('warn')
   const joined = await joinDatabase({ dataDir, databaseUrl, log })
   try {
     await refuseOtherVersion(joined.connection, label)

@@ -58,7 +58,7 @@ test('saves and restores with the keys in a file of their own', async () => {
   const source = await openSource()
   const [file, keys] = [join(source.folder, 'all.tar'), join(source.folder, 'keys.env')]
   expect(await source.run('backup', file, '--keys', keys)).toMatch(
-    /^Saved \d+ rows of \d+ tables and 1 files in .*all\.tar \(0MB\)\. The keys are in .*keys\.env: keep them apart from the backup\.$/,
+    /^Saved \d+ rows of \d+ tables and 1 file in .*all\.tar \([\d.]+ KB\)\. The keys are in .*keys\.env: keep them apart from the backup\.$/,
   )
   const secret = readSecrets(source.config)
   for (const { bytes } of secret.encryptionKeys) expect(readFileSync(file).includes(bytes.toString('base64'))).toBe(false)
@@ -67,7 +67,7 @@ test('saves and restores with the keys in a file of their own', async () => {
   await expect(target.run('restore', file)).rejects.toThrow('give its keys with --keys FILE, or --without-keys if they are lost.')
   expect(await describeRows(target.database.connection)).toEqual({})
   expect(await target.run('restore', file, '--keys', keys)).toMatch(
-    /^Restored \d+ rows and 1 files as of .*Start the server now\.$/,
+    /^Restored \d+ rows and 1 file as of .*Start the server now\.$/,
   )
   expect(readSecrets(target.config)).toEqual(secret)
   expect(readFileSync(join(target.folder, 'media', key), 'utf8')).toBe('a picture')

@@ -1,7 +1,8 @@
 /** The subcommands of `npm run admin` that save everything, bring it back, and move it to another database. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { formatFileSize } from '#rules/text/file-size.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
+import { formatBytes } from '#rules/text/file-size.ts'
 import type { Config } from '#server/config.ts'
 import { refuseMissingDatabase } from '#server/database/existing.ts'
 import { checkExternal } from '#server/database/external.ts'
@@ -115,14 +116,14 @@ async function backUp(config: Config, log: Log, { file, keys, withoutMedia }: Ba
     const { rows, tables, media, bytes } = summary
     const kept = [
       `${rows.toLocaleString('en')} rows of ${tables} tables`,
-      ...(withoutMedia ? [] : [`${media.files.toLocaleString('en')} files`]),
+      ...(withoutMedia ? [] : [countNoun(media.files, 'file')]),
     ]
     const missing = media.missing > 0 ? ` ${media.missing} files were removed while it was made, or were missing before.` : ''
     const aboutKeys =
       keys === undefined
         ? 'It contains no keys: without a copy of them (--keys FILE), two-factor secrets and queued emails cannot be read.'
         : `The keys are in ${keys}: keep them apart from the backup.`
-    return `Saved ${kept.join(' and ')} in ${file} (${formatFileSize(bytes)}).${missing} ${aboutKeys}`
+    return `Saved ${kept.join(' and ')} in ${file} (${formatBytes(bytes)}).${missing} ${aboutKeys}`
   } finally {
     progress.end()
     await close()
@@ -165,9 +166,7 @@ async function restore(
       progress.report,
     )
     progress.end()
-    const restored = [`${rows.toLocaleString('en')} rows`, ...(withoutMedia ? [] : [`${files.toLocaleString('en')} files`])].join(
-      ' and ',
-    )
+    const restored = [`${rows.toLocaleString('en')} rows`, ...(withoutMedia ? [] : [countNoun(files, 'file')])].join(' and ')
     const rest = leftOut.length > 0 ? ` Left out, because they are not Lintel’s: ${leftOut.join(', ')}.` : ''
     const lost = withoutKeys ? ' Two-factor secrets cannot be read: their owners sign in with a backup code.' : ''
     return `Restored ${restored} as of ${header.createdAt}.${rest}${lost} Start the server now.`

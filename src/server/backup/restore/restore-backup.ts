@@ -59,7 +59,7 @@ export async function restoreBackup(
     if (otherNodes > 0) throw new BackupError(`The database ${name} is in use: stop every node first.`)
     if (!isEmpty && replace !== name)
       throw new BackupError(
-        `The database ${name} is not empty: restore into an empty one, or add --replace ${name} to delete its contents.`,
+        `The database ${name} is not empty: choose an empty one, or add --replace ${name} to delete its contents.`,
       )
     const { undo, ...summary } = await loadBackup({ client, storage, workFolder }, file, header, report)
     try {
