@@ -42,7 +42,8 @@ async function start(): Promise<RunningServer> {
     await database.stop()
     throw error
   }
-  await migrate(database.connection, log).catch(stopDatabase)
+  const label = config.databaseUrl ? undefined : `in ${config.dataDir}`
+  await migrate(database.connection, log, { label }).catch(stopDatabase)
   // The first process creates missing secrets, but only after it holds the lock on the data folder.
   const secrets = openSecrets(config, printSecretOnce)
   const starting =

@@ -50,7 +50,7 @@ test('a database from before administration opens, with its bans, plans and clic
     await old.end()
     await before.close()
   })
-  await migrate(before.connection, log, copyMigrations(journal.entries.filter(({ idx }) => idx <= 16)))
+  await migrate(before.connection, log, { folder: copyMigrations(journal.entries.filter(({ idx }) => idx <= 16)) })
   const insert = `insert into users (id, username, email, password, is_verified, is_banned, plan, total_clicks) values ($1, $2, $3, 'hash', true, $4, $5, $6)`
   const [ada, eve] = [randomUUID(), randomUUID()]
   await old.query(insert, [ada, 'ada', 'ada@example.com', false, 'pro', 70])
@@ -98,7 +98,9 @@ test('a migration that fails leaves everything as it was, says so, and the versi
   const statements = ['CREATE TABLE "half" ("id" uuid)', 'DROP TABLE "links" CASCADE', 'SELECT 1 / 0']
   writeFileSync(join(folder, '9999_broken.sql'), statements.join(';--> statement-breakpoint\n'))
 
-  await expect(migrate(empty.connection, log, folder)).rejects.toThrow(/could not be migrated: division by zero/)
+  await expect(migrate(empty.connection, log, { folder, label: 'in /var/lib/lintel' })).rejects.toThrow(
+    'The database in /var/lib/lintel could not be migrated: division by zero. It is as it was: the version before still starts.',
+  )
   const { rows } = await client.query(`select to_regclass('half') as half, to_regclass('links')::text as links`)
   expect(rows).toEqual([{ half: null, links: 'links' }])
   await migrate(empty.connection, log)

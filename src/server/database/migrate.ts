@@ -15,13 +15,18 @@ export const migrationsFolder = fileURLToPath(new URL('src/server/database/migra
 /** The number of the advisory lock: any that nothing else in this database uses. Backups share it, restores hold it. */
 export const migrationLock = 5_460_835
 
-/** All or nothing. Throws a `DatabaseStartError` with one sentence. */
-export async function migrate(connection: pg.PoolConfig, log: Log, folder = migrationsFolder): Promise<void> {
+/** All or nothing. `label` says in messages where the database is. Throws a `DatabaseStartError` with one sentence. */
+export async function migrate(
+  connection: pg.PoolConfig,
+  log: Log,
+  { folder = migrationsFolder, label = labelServer(connection) } = {},
+): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
   const newest = Math.max(...known)
   const client = new pg.Client(connection)
   client.on('error', (error) => log.error(`The connection for migrations was lost: ${error.message}`))
   await client.connect()
+  let isUnchanged = true
   try {
     if (isCurrent(await newestIn(client), newest) && (await hasJobTables(client))) return
     // Released when the connection ends, for whatever reason.
@@ -30,10 +35,11 @@ export async function migrate(connection: pg.PoolConfig, log: Log, folder = migr
 
     const started = performance.now()
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
+    isUnchanged = false
     await migrateJobTables(connection)
     log.info({ ms: Math.round(performance.now() - started) }, 'The database is up to date.')
   } catch (error) {
-    throw error instanceof DatabaseStartError ? error : toMigrationError(error, labelServer(connection), client.user)
+    throw error instanceof DatabaseStartError ? error : toMigrationError(error, { label, isUnchanged, role: client.user })
   } finally {
     await client.end().catch(() => {})
   }
@@ -61,14 +67,16 @@ export async function refuseOtherVersion(connection: pg.PoolConfig, label: strin
 /** PostgreSQL's codes for a schema, table, type or function that exists already. */
 const existsAlready = new Set(['42P06', '42P07', '42710', '42723'])
 
-function toMigrationError(error: unknown, database: string, role: string | undefined): DatabaseStartError {
+type Circumstances = { label: string; isUnchanged: boolean; role: string | undefined }
+
+function toMigrationError(error: unknown, { label, isUnchanged, role }: Circumstances): DatabaseStartError {
   const { code, message } = findDatabaseError(error) ?? { code: undefined, message: String(error) }
   const sentence =
     code === '42501'
-      ? `The database ${database} does not let the role ${role} create tables: make it the owner of its database.`
+      ? `The database ${label} does not let the role ${role} create tables: make it the owner of its database.`
       : existsAlready.has(String(code))
-        ? `The database ${database} has contents that are not Lintel’s (${message}): use an empty one.`
-        : `The database ${database} could not be migrated: ${message}.`
+        ? `The database ${label} has contents that are not Lintel’s (${message}): use an empty one.`
+        : `The database ${label} could not be migrated: ${message}.${isUnchanged ? ' It is as it was: the version before still starts.' : ''}`
   return new DatabaseStartError(sentence, { cause: error })
 }
 
