@@ -51,7 +51,13 @@ test('a component keeps its state when it is edited, and a broken server file is
   const whole = readFileSync(file, 'utf8')
   appendFileSync(file, "throw new Error('Broken on purpose.')\n")
   await expect.poll(readOutput, patient).toContain('Error: Broken on purpose.')
-  expect(await askStatus()).toBe(502)
+  const meanwhile = await fetch(`${url}/ada`)
+  expect({ status: meanwhile.status, text: await meanwhile.text() }).toEqual({
+    status: 502,
+    text: expect.stringContaining('the terminal says why'),
+  })
+  // Under the stacks of refused requests nobody would find the reason.
+  expect(readOutput()).not.toContain('proxy error')
 
   writeFileSync(file, whole)
   await expect.poll(askStatus, patient).toBe(200)

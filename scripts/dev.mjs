@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { build, createServer as createVite } from 'vite'
+import { build, createLogger, createServer as createVite } from 'vite'
 import { developmentPaths, isScreenPath } from '../src/rules/platform/paths.ts'
 import { readConfig } from '../src/server/config.ts'
 import { ensureBuilt, visitorScript } from './build.mjs'
@@ -33,9 +33,15 @@ if (!existsSync(`${dist}site/sandbox.json`)) await ensureBuilt()
 const script = await build(visitorScript(`${dist}page`, { watch: {}, emptyOutDir: false }))
 // A build leaves "production" here, where Vite would neither refresh components in place nor use the development build of React.
 process.env.NODE_ENV = 'development'
-const toServer = { target: `http://127.0.0.1:${serverPort}`, xfwd: true, bypass: answeredByVite }
+const toServer = {
+  target: `http://127.0.0.1:${serverPort}`,
+  xfwd: true,
+  bypass: answeredByVite,
+  configure: (proxy) => proxy.on('error', answerWhileAway),
+}
 const vite = await createVite({
   configFile: `${root}vite.config.ts`,
+  customLogger: withoutRefusals(createLogger()),
   plugins: [siteInDevelopment(settings.PUBLIC_URL, readConfig(settings).payments)],
   server: { host, port, strictPort: true, proxy: { '^/': toServer } },
 })
@@ -63,6 +69,23 @@ function answeredByVite({ url = '/', method }) {
   if (method === 'GET' && (isScreenPath(pathname) || Object.values(developmentPaths).includes(pathname))) return '/index.html'
   const isModule = /^\/(@|node_modules\/|__)/.test(pathname) || isFile(`${root}src/web${pathname}`)
   return isModule ? url : undefined
+}
+
+/** The server restarts, or an edit broke it. */
+function answerWhileAway(_error, _request, response) {
+  const isRequest = 'req' in response && !response.headersSent
+  if (isRequest)
+    response
+      .writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
+      .end('The server is restarting, or could not start: the terminal says why.\n')
+}
+
+/** Every request to a server that is away would bury in stacks what the terminal says about it. */
+function withoutRefusals(logger) {
+  const { error } = logger
+  return Object.assign(logger, {
+    error: (message, options) => options?.error?.code === 'ECONNREFUSED' || error(message, options),
+  })
 }
 
 function isFile(path) {
