@@ -139,7 +139,7 @@ test('logging in before verifying leads to the code screen', async ({ page }) =>
   await openLogin(page, name)
   await expect(page.getByText('Account Verification Required').first()).toBeVisible()
   await expect(page).toHaveURL(/\/verify-email$/)
-  await expect(page.getByText(`We've emailed a 6-digit code to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`We're emailing a 6-digit code to ${email}.`)).toBeVisible()
 })
 
 test('a forgotten password is reset by email, and other devices are signed out @phone', async ({ page, browser }) => {

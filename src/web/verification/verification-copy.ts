@@ -48,7 +48,7 @@ export const instantVerifyCopy = {
 export const verifyEmailCopy = {
   title: 'Verify your email',
   description: (email: string | undefined) =>
-    `We've emailed a 6-digit code to ${email ?? 'you'}. Enter it here to open your page.`,
+    `We're emailing a 6-digit code to ${email ?? 'you'}. Enter it here to open your page.`,
   code: 'Verification code',
   codeHint: 'The 6-digit code from our email. It works for 15 minutes.',
   notSent: 'We couldn’t send the email yet. We’ll keep trying.',
