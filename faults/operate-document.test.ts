@@ -42,11 +42,18 @@ const refused: Record<string, RegExp> = {
   'sandbox ada renew': /no such user/,
 }
 
+test('Caddy accepts the configuration of the platform in containers', () => {
+  checkCaddy(readFileSync(join(projectRoot, 'docker/Caddyfile'), 'utf8'), { SITE: 'links.example' })
+})
+
 test('every line of every block works', { timeout: 240_000 }, async () => {
   let ran = 0
   for (const { language, lines } of blocks) {
     if (language === 'sh') for (const line of lines) ran += await runLine(withoutComment(line))
-    if (language === 'nginx') checkNginx(lines)
+    else if (language === 'nginx') checkNginx(lines)
+    else if (language === 'caddyfile') checkCaddy(lines.join('\n'))
+    // The service unit: scripts/start.test.mjs compares it with what `npm start` runs.
+    else expect(language).toBe('ini')
   }
   expect(ran).toBeGreaterThan(25)
 })
@@ -123,4 +130,16 @@ function checkNginx(lines: string[]) {
   writeFileSync(config, `pid ${folder}/nginx.pid; error_log stderr; events {} http { ${site} }`)
   const { status, stderr } = spawnSync(process.env.NGINX ?? 'nginx', ['-t', '-c', config], { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringContaining('test is successful') })
+}
+
+/** `env`: the variables that the configuration reads. */
+function checkCaddy(config: string, env: Record<string, string> = {}) {
+  const file = join(folder, 'Caddyfile')
+  writeFileSync(file, config)
+  const { status, stdout, stderr } = spawnSync(
+    process.env.CADDY ?? 'caddy',
+    ['validate', '--adapter', 'caddyfile', '--config', file],
+    { encoding: 'utf8', env: { PATH: process.env.PATH, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...env } },
+  )
+  expect({ status, output: stdout + stderr }).toEqual({ status: 0, output: expect.stringContaining('Valid configuration') })
 }

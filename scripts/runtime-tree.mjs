@@ -1,6 +1,6 @@
 /**
  * Copies what the built server needs to run into an empty folder, for an image without npm and without the tools of the build:
- * `node scripts/runtime-tree.mjs FOLDER`. It prints how many bytes each part has.
+ * `npm run runtime-tree -- FOLDER`. It prints how many bytes each part has.
  */
 import { cpSync, existsSync, globSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ import { externalPackages, listFilePackages } from './runtime-packages.mjs'
 
 const [folder] = process.argv.slice(2)
 if (!folder || (existsSync(folder) && readdirSync(folder).length > 0)) {
-  console.error('Name an empty folder: node scripts/runtime-tree.mjs FOLDER')
+  console.error('Name an empty folder: npm run runtime-tree -- FOLDER')
   process.exit(2)
 }
 await ensureBuilt()

@@ -1,4 +1,4 @@
-/** Finds the tools that tests need beyond npm, or installs them where it can: Chromium, an older PostgreSQL, Redis, nginx, and an S3-compatible store that checks signatures. */
+/** Finds the tools that tests need beyond npm, or installs them where it can: Chromium, an older PostgreSQL, Redis, nginx, Caddy, and an S3-compatible store that checks signatures. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -39,6 +39,15 @@ export function findNginx() {
 }
 
 const locateNginx = () => [...listOnPath('nginx'), '/usr/sbin/nginx'].find((path) => existsSync(path))
+
+/** Returns the path of Caddy, which checks its example and the container's Caddyfile. */
+export function findCaddy() {
+  const found = process.env.CADDY || locateCaddy() || (install('caddy') && locateCaddy())
+  if (found) return found
+  throw new MissingTool('The tests check the configurations for Caddy: install it, or set CADDY to its path.')
+}
+
+const locateCaddy = () => listOnPath('caddy').find((path) => existsSync(path))
 
 /** Where these commands would be. */
 const listOnPath = (...commands) =>

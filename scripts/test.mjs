@@ -9,7 +9,7 @@ import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { runShowingOutput } from './processes.mjs'
 import { startPostgres } from './temporary-postgres.mjs'
-import { findChromium, findNginx, findPostgres, findRedis, findSwift, MissingTool } from './test-tools.mjs'
+import { findCaddy, findChromium, findNginx, findPostgres, findRedis, findSwift, MissingTool } from './test-tools.mjs'
 
 /**
  * The tests that also run on the older PostgreSQL: those that reach a feature's SQL. Left out are the server's tests that behave the
@@ -33,6 +33,7 @@ try {
   process.env.SWIFT_PYTHON = findSwift()
   process.env.REDIS_SERVER = findRedis()
   process.env.NGINX = findNginx()
+  process.env.CADDY = findCaddy()
   const olderPostgres = process.env.TEST_DATABASE_URL ? undefined : findPostgres()
 
   await part('checks', check)

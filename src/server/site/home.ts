@@ -21,7 +21,7 @@ export function homeRoute(app: FastifyInstance, pages: PublicPages, sendSitePage
       }
       request.log.warn(
         { username, status: page.status },
-        'HOME names a creator whose page cannot be shown, so / leads to the login.',
+        'The setting home names a creator whose page cannot be shown, so / leads to the login.',
       )
     }
     const query = /\?.*$/s.exec(request.url)?.[0] ?? ''
