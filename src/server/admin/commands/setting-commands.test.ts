@@ -32,6 +32,7 @@ test('a setting is listed, read, changed and put back', async () => {
 test.each([
   ['prices.pro', '349', '349'],
   ['showPrices', 'false', 'false'],
+  ['showPrices', 'off', 'false'],
   ['limits.premium.links', 'unlimited', 'unlimited'],
   ['brand.name', '2048', '2048'],
   ['brand.social', '[{"label":"Instagram","url":"https://instagram.com/doorstep"}]', undefined],

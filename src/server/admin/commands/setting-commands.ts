@@ -62,15 +62,20 @@ function readKey(typed: string): SettingKey {
   return key
 }
 
-/** As the control panel sends it: numbers, true and false, and JSON where the setting takes them; otherwise the text itself. */
+/**
+ * As the control panel sends it: numbers, true and false, and JSON where the setting takes them; otherwise the text itself. What is
+ * switched may be written as in its variable too.
+ */
 function parseValue(key: SettingKey, typed: string): unknown {
   const schema = settingValues[key]
-  const parsed = [typed, parseJson(typed)].map((value) => schema.safeParse(value))
+  const parsed = [typed, parseJson(typed), switches[typed]].map((value) => schema.safeParse(value))
   const valid = parsed.find(({ success }) => success)
   if (!valid?.success) throw new UsageError(parsed[1]?.error?.issues[0]?.message ?? `“${typed}” is not valid.`)
   if (valid.data === null) throw new UsageError('Use `reset` to put a setting back to its default.')
   return valid.data
 }
+
+const switches: Record<string, boolean> = { on: true, off: false }
 
 function parseJson(typed: string): unknown {
   try {
