@@ -15,6 +15,8 @@ test('a terminal shows where the server is, without passwords', () => {
   const shown = describeStart(
     readConfig({
       DATA_DIR: '/srv/data',
+      ADMIN_PASSWORD: 'a secret of mine',
+      ADMIN_ACCESS_KEY: 'another secret',
       PUBLIC_URL: 'https://links.example',
       DATABASE_URL: 'postgres://lintel:secret@db.internal:5432/lintel',
       SMTP_URL: 'smtps://user:secret@mail.example:465',
@@ -24,4 +26,12 @@ test('a terminal shows where the server is, without passwords', () => {
   for (const part of ['https://links.example', '/srv/data', 'at db.internal:5432/lintel', 'mail.example:465', 'nothing for sale'])
     expect(shown).toContain(part)
   expect(shown).not.toContain('secret')
+})
+
+test('a terminal shows where admins sign in, with which key, and where generated ones are', () => {
+  const shown = describeStart(readConfig({ DATA_DIR: '/srv/data', ADMIN_PASSWORD: 'a secret of mine' }))
+  expect(shown).toContain('http://localhost:3000/admin, with ADMIN_PASSWORD')
+  expect(shown).toContain('http://localhost:3000/admin/login, with ADMIN_ACCESS_KEY')
+  expect(shown).toContain('in /srv/data/secrets')
+  expect(shown).not.toContain('of mine')
 })
