@@ -1,5 +1,6 @@
 /** The login and the sign-up before the app runs: drawn by the server, light, and without losing what is typed or pressed. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './support/accessibility.ts'
 import { password, signInNewCreator, uniqueName } from './support/actors.ts'
 import { countTransfers } from './support/transfers.ts'
@@ -81,12 +82,36 @@ test('a tab that is pressed before the app is there opens when it is', async ({ 
 
 test('the button of the sign-up is in sight on a small laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
-  await page.goto('/auth?tab=signup')
+  await page.goto('/auth?tab=signup', { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeInViewport({ ratio: 1 })
+  const picture = await averageColours(page.locator('.phone-frame-screen'))
   await page.mouse.move(20, 20)
   await expect(page.locator('#app[data-drawn]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeInViewport({ ratio: 1 })
+
+  await test.step('the page beside it is the one that was drawn there before (npm run example-page)', async () => {
+    await expect(page.getByText('Postcards')).toBeAttached()
+    await expect(async () => {
+      const live = await averageColours(page.locator('.phone-frame-screen'))
+      const differences = live.map((value, index) => Math.abs(value - (picture[index] ?? 0)))
+      expect(Math.max(...differences)).toBeLessThan(40)
+    }).toPass()
+  })
 })
+
+/** Of the upper half, which nothing covers: 8 by 8 fields, each as red, green and blue. */
+async function averageColours(shown: Locator): Promise<number[]> {
+  const { width = 0, height = 0 } = (await shown.boundingBox()) ?? {}
+  const half = { left: 0, top: 0, width: Math.floor(width), height: Math.floor(height / 2) }
+  return [
+    ...(await sharp(await shown.screenshot())
+      .extract(half)
+      .removeAlpha()
+      .resize(8, 8, { fit: 'fill' })
+      .raw()
+      .toBuffer()),
+  ]
+}
 
 test('without JavaScript the screen says what does not work', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

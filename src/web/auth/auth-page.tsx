@@ -17,6 +17,8 @@ import { authTabCopy } from './auth-copy.ts'
 import { AuthLayout } from './layout/auth-layout.tsx'
 import { LoginPanel } from './login/login-panel.tsx'
 import { SignUpForm } from './sign-up/sign-up-form.tsx'
+// Here, and not with the preview, which loads later than the picture in it is shown.
+import './sign-up/sign-up-preview.css'
 
 // Where everyone may sign up, none of these is loaded.
 const AuthArtwork = lazy(() => import('./layout/auth-artwork.tsx').then(({ AuthArtwork }) => ({ default: AuthArtwork })))

@@ -12,7 +12,7 @@ export function SignUpPreview({ username: typed }: { username: string }) {
   const username = normaliseUsername(typed)
   const user = { ...inesCuts.user, theme, ...(username && { username, displayName: username }) }
   return (
-    <SidePanel username={username} aria-label="What your page could look like">
+    <SidePanel username={username} className="sign-up-preview" aria-label="What your page could look like">
       <PhoneFrame label={`An example page for ${username || 'your username'}`}>
         <PagePreview bio={{ ...inesCuts, user }} />
       </PhoneFrame>
