@@ -52,7 +52,7 @@ export type Block = z.infer<typeof block>
 
 const optionalTitle = optionalText(blockLimits.title)
 const title = text(blockLimits.title).check(...requireVisible(blockMessages.titleRequired))
-const body = multilineText(blockLimits.body).check(...requireVisible(blockMessages.textRequired))
+const body = multilineText(blockLimits.body, blockMessages.textRequired).check(...requireVisible(blockMessages.textRequired))
 const optionalImage = z.optional(z.nullable(uploadPath))
 const image = uploadPath.check(z.minLength(1, blockMessages.imageRequired))
 const price = z

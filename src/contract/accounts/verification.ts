@@ -10,7 +10,8 @@ import { captchaSolution } from './captcha.ts'
 import { emailRequest } from './email-requests.ts'
 import { admissionRefusals, newPassword, registrationResponse, signInResponse } from './sign-in.ts'
 
-const ticket = z.string().check(z.minLength(1), z.maxLength(100))
+const { noPending } = accountMessages
+const ticket = z.string(noPending).check(z.minLength(1, noPending), z.maxLength(100, noPending))
 
 /** `name` becomes the page's display name. */
 export const instantRegister = defineEndpoint({
@@ -47,7 +48,7 @@ export const verifyInstant = defineEndpoint({
   path: '/api/auth/verify-instant',
   auth: 'anyone',
   body: z.strictObject({
-    username: z.string().check(z.maxLength(200), z.trim(), z.toLowerCase()),
+    username: z.string(noPending).check(z.maxLength(200, noPending), z.trim(), z.toLowerCase()),
     ticket,
     captcha: z.optional(z.nullable(captchaSolution)),
   }),

@@ -33,7 +33,7 @@ export const recordReferralClick = defineEndpoint({
   rateLimits: [{ per: 'address', max: 60, seconds: 60 }],
 })
 
-export const slug = z.string().check(
+export const slug = z.string(slugErrors.length.message).check(
   z.trim(),
   z.superRefine((text, context) => {
     const error = findSlugError(text)

@@ -15,15 +15,20 @@ const tooLongMessage = (max: number) => `Use at most ${max} characters.`
 
 const isClean = (line: string) => line.isWellFormed() && !controls.test(line) && !/\p{Noncharacter_Code_Point}/u.test(line)
 
+const textError =
+  (missing = 'This is missing.') =>
+  ({ input }: { input?: unknown }) =>
+    input === undefined ? missing : 'This must be text.'
+
 /** A trimmed line of text; `max` counts UTF-16 code units, as an input's maxlength does. `missing` says that there is none. */
-export const text = (max: number, missing = 'This is missing.') =>
+export const text = (max: number, missing?: string) =>
   z
-    .string({ error: ({ input }) => (input === undefined ? missing : 'This must be text.') })
+    .string({ error: textError(missing) })
     .check(z.trim(), z.maxLength(max, tooLongMessage(max)), z.refine(isClean, 'This contains characters that cannot be shown.'))
 
 /** Like `text`, with line breaks allowed. */
-export const multilineText = (max: number) =>
-  z.string('This must be text.').check(
+export const multilineText = (max: number, missing?: string) =>
+  z.string({ error: textError(missing) }).check(
     z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').trim()),
     z.maxLength(max, tooLongMessage(max)),
     z.refine((typed) => isClean(typed.replace(/[\n\t]/g, '')), 'This contains characters that cannot be shown.'),

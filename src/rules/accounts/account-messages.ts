@@ -6,6 +6,7 @@ export const accountMessages = {
   emailTooLong: 'That email address is too long.',
   usernameRequired: 'Please choose a username.',
   wrongLogin: 'Invalid email or password',
+  noPending: 'No pending user found. Please register first.',
   captchaRequired: 'Please complete the CAPTCHA',
   emailCodeRequired: 'Please enter the verification token from your email',
 }

@@ -166,7 +166,7 @@ export const refusals = {
 
   'no-such-referrer': { status: 404, message: 'Nobody has that referral link.' },
   'slug-taken': { status: 409, message: 'That referral link is taken.' },
-  'slug-alike': { status: 409, message: 'That looks too much like somebody else’s link. Please choose another.' },
+  'slug-alike': { status: 409, message: 'That looks too much like someone else’s link. Please choose another.' },
   'slugs-held': { status: 403, message: 'You already hold 20 earlier links. Each is released a year after you change it.' },
   'no-such-hold': { status: 404, message: 'That commission is not on hold.' },
   'hold-appealed': { status: 409, message: 'You have already written an appeal. Someone will look at it.' },

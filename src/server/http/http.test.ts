@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import { accountMessages } from '#rules/accounts/account-messages.ts'
 import { refusals } from '#rules/platform/refusals.ts'
 import { start } from '#server/testing/start.ts'
 
@@ -55,8 +56,15 @@ describe('a request that cannot be parsed', () => {
 
   test('is refused with words for each field that is missing or of another type', async () => {
     const { visitor } = await start()
-    const response = await visitor().post('/api/auth/verify-instant', '{"ticket":7}', json)
-    expect(response.json()).toMatchObject({ fields: { username: 'This is missing.', ticket: 'This isn’t valid.' } })
+    const refuse = async (path: string, body: string) => (await visitor().post(path, body, json)).json()
+    expect(await refuse('/api/auth/login/two-factor', '{}')).toMatchObject({ fields: { challenge: 'This is missing.' } })
+    expect(await refuse('/api/auth/login/two-factor', '{"challenge":7}')).toMatchObject({
+      fields: { challenge: 'This isn’t valid.' },
+    })
+    expect(await refuse('/api/auth/verify-instant', '{"username":"ada"}')).toMatchObject({
+      message: accountMessages.noPending,
+      fields: { ticket: accountMessages.noPending },
+    })
   })
 
   test('is refused above 64 KB, with or without a content-length', async () => {

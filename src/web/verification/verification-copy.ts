@@ -29,7 +29,7 @@ export const instantVerifyCopy = {
     submitting: 'Verifying...',
     other: 'Not you?',
     startOver: 'Start again',
-    noPending: 'No pending user found. Please register first.',
+    noPending: accountMessages.noPending,
     failed: 'Verification Failed',
     failedFallback: 'Verification failed',
     unreachable: 'Verification failed. Please try again.',

@@ -27,7 +27,7 @@ export const firstSteps: Record<PaidPlan, readonly FirstStep[]> = {
       },
       path: paths.dashboard,
     },
-    { icon: Type, title: 'Choose your font', text: 'One that looks like you', path: tab('themes&part=fonts') },
+    { icon: Type, title: 'Choose your font', text: 'A font that looks like you', path: tab('themes&part=fonts') },
   ],
   premium: [
     {

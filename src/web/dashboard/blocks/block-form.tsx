@@ -6,6 +6,7 @@ import { useCurrentUser } from '../current-user.tsx'
 import { ItemConflictNotice } from '../links/editor/item-conflict-notice.tsx'
 import '../links/form/link-form.css'
 import { TileSizeChoice } from '../links/form/tile-size-choice.tsx'
+import { blockNames } from '../links/items/item.ts'
 import { BlockField } from './block-field.tsx'
 import { type BlockFields, fieldNamesByType } from './block-fields.ts'
 import { SectionChoices } from './section-choices.tsx'
@@ -51,7 +52,11 @@ export function BlockForm(options: BlockFormOptions) {
         onCheckedChange={(isActive) => setValue('isActive', isActive, { shouldDirty: true })}
       />
       {conflict && <ItemConflictNotice conflict={conflict} onKeepMine={keepMine} onTakeSaved={acceptSavedVersion} />}
-      <DialogFormFooter submitLabel={before ? 'Save' : 'Add'} busy={isBusy} onCancel={() => options.editor.store(undefined)} />
+      <DialogFormFooter
+        submitLabel={`${before ? 'Save' : 'Add'} ${blockNames[type].toLowerCase()}`}
+        busy={isBusy}
+        onCancel={() => options.editor.store(undefined)}
+      />
     </form>
   )
 }

@@ -37,7 +37,7 @@ export function NotificationRows() {
     <>
       <NotificationRow
         title="Weekly summary"
-        description="On Mondays at 8 in the morning: what changed most on your page. Not after a week without visits."
+        description="Mondays at 8am: what changed most on your page. We skip weeks without visits."
         isOn={saved?.weeklySummary}
         isBusy={change.isPending}
         onChange={(weeklySummary) => request({ weeklySummary })}

@@ -91,7 +91,7 @@ export function LinkForm(options: LinkFormOptions) {
       </div>
       {conflict && <ItemConflictNotice conflict={conflict} onKeepMine={keepMine} onTakeSaved={acceptSavedVersion} />}
       <DialogFormFooter
-        submitLabel={options.draft.before ? 'Save' : 'Add Link'}
+        submitLabel={options.draft.before ? 'Save link' : 'Add Link'}
         busy={isBusy}
         onCancel={() => options.editor.store(undefined)}
       />
