@@ -1,7 +1,7 @@
 /** Onboarding: from an empty page to a published one. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
-import { signUp, uniqueName } from './support/actors.ts'
+import { expectNotCovered, getToast, signUp, uniqueName } from './support/actors.ts'
 import { naturalWidth } from './support/pictures.ts'
 
 const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -43,6 +43,8 @@ test('onboarding leads in four steps from an empty page to a published one @phon
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect.poll(readClipboard).toMatch(new RegExp(`/${username}$`))
+  for (const shown of [stepHeading(page, 'Share your page'), page.getByRole('button', { name: 'Go to dashboard' })])
+    await expectNotCovered(getToast(page, 'Link Copied!'), shown)
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await page.getByRole('button', { name: 'Instagram bio' }).click()
   await expect(page.getByText('In Instagram:')).toBeVisible()

@@ -1,6 +1,6 @@
 /** Toasts: an error goes when its form is sent again, stays beside the form until then, and covers nothing that is needed on a phone. */
 import { expect, test } from '@playwright/test'
-import { getToast, logIn, signInNewCreator } from './support/actors.ts'
+import { expectNotCovered, getToast, logIn, signInNewCreator } from './support/actors.ts'
 
 test('the error of a login is beside the form, off its button, and gone with the next attempt @phone', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'ida')
@@ -12,14 +12,7 @@ test('the error of a login is beside the form, off its button, and gone with the
   await expect(page.locator('form').getByText('Invalid email or password')).toBeVisible()
 
   await test.step('it does not cover the button', async () => {
-    const overlap = async () => {
-      const box = await toast.locator('xpath=ancestor::li').boundingBox()
-      const button = await page.getByRole('button', { name: 'Login', exact: true }).boundingBox()
-      if (!box || !button) return true
-      const isBeside = box.x >= button.x + button.width || button.x >= box.x + box.width
-      return !isBeside && box.y < button.y + button.height && button.y < box.y + box.height
-    }
-    await expect.poll(overlap).toBe(false)
+    await expectNotCovered(toast, page.getByRole('button', { name: 'Login', exact: true }))
   })
 
   await test.step('F8 moves the focus to it, and a press closes it', async () => {

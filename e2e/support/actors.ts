@@ -1,5 +1,12 @@
 /** The people of the journeys: creators who sign up through the form or through the API, and visitors. */
-import { type APIRequestContext, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 
 export const password = 'over the front door'
 
@@ -38,6 +45,17 @@ export const readStorage = (page: Page, key: string) => page.evaluate((name) => 
 /** A visible toast by its title or description; also behind an open dialog, which hides everything else from screen readers. */
 export const getToast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/, includeHidden: true }).getByText(text, { exact: true })
+
+export async function expectNotCovered(toast: Locator, shown: Locator) {
+  const overlap = async () => {
+    const box = await toast.locator('xpath=ancestor::li').boundingBox()
+    const other = await shown.boundingBox()
+    if (!box || !other) return true
+    const isBeside = box.x >= other.x + other.width || other.x >= box.x + box.width
+    return !isBeside && box.y < other.y + other.height && other.y < box.y + box.height
+  }
+  await expect.poll(overlap).toBe(false)
+}
 
 /** Headless browsers identify themselves and are not counted, so visitors send a phone's user agent. */
 export const phoneUserAgent =

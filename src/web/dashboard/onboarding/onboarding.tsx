@@ -48,7 +48,7 @@ export function Onboarding({ onClose }: { onClose: () => void }) {
         </Button>
       </header>
       <main className="onboarding-main">
-        <div className="onboarding-step" key={step}>
+        <div className="onboarding-step" key={step} data-keep-clear="preferred">
           <ScrollToTop />
           {step === 'name' && <NameStep {...stepProps} />}
           {step === 'picture' && <PictureStep {...stepProps} />}

@@ -1,6 +1,6 @@
 /** Keeps the region of toasts where it covers nothing that is needed now, on phones; elsewhere it is in a corner. */
 import { type RefObject, useLayoutEffect } from 'react'
-import { findFreeTop, listObstacles } from './free-place.ts'
+import { findFreeTop, listNeeded, listPreferred } from './free-place.ts'
 
 const phones = '(max-width: 560px)'
 
@@ -12,7 +12,8 @@ export function useFreePlace(region: RefObject<HTMLElement | null>, shown: unkno
     let frame = 0
     function place() {
       const height = element?.firstElementChild?.getBoundingClientRect().height ?? 0
-      if (height > 0) element?.style.setProperty('--toast-top', `${findFreeTop(height, innerHeight, listObstacles())}px`)
+      if (height === 0) return
+      element?.style.setProperty('--toast-top', `${findFreeTop(height, innerHeight, listNeeded(), listPreferred())}px`)
     }
     function schedule() {
       cancelAnimationFrame(frame)

@@ -21,7 +21,7 @@ export function PublishedScreen({ links, onClose }: { links: readonly Link[]; on
   return (
     <div className="published-screen">
       <ScrollToTop />
-      <header className="published-screen-header">
+      <header className="published-screen-header" data-keep-clear="preferred">
         <Logo />
         <Button variant="ghost" size="sm" onClick={onClose}>
           Go to dashboard
@@ -29,7 +29,7 @@ export function PublishedScreen({ links, onClose }: { links: readonly Link[]; on
         </Button>
       </header>
       <main className="published-screen-main">
-        <div className="published-screen-text">
+        <div className="published-screen-text" data-keep-clear="preferred">
           <p className="published-screen-live">
             <CircleCheck className="icon" aria-hidden />
             Your page is live
@@ -42,7 +42,8 @@ export function PublishedScreen({ links, onClose }: { links: readonly Link[]; on
           </p>
           <div className="published-screen-address">
             <span dir="ltr">
-              {getCurrentHost()}/<b>{username}</b>
+              {getCurrentHost()}/<wbr />
+              <b>{username}</b>
             </span>
             <Button onClick={() => copyLink(url)}>
               <Copy className="icon" aria-hidden />
