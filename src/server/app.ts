@@ -58,6 +58,7 @@ import { madeThemeRoutes } from './made-themes/routes.ts'
 import { listCreatorFiles, lockOwnPicture } from './media/creator-files.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { mediaFileRoutes } from './media/serve-files.ts'
+import { importedFileRoutes } from './media/serve-imported.ts'
 import type { MediaWorker } from './media/worker/media-worker.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { pageRoutes } from './page/routes.ts'
@@ -174,6 +175,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   madeThemeRoutes(mount, services)
   mediaRoutes(mount, { ...services, mediaWorker: dependencies.mediaWorker })
   mediaFileRoutes(app, services.storage)
+  await importedFileRoutes(app, services)
   adminRoutes(mount, services, pages)
   systemSettingRoutes(mount, { ...services, mediaWorker: dependencies.mediaWorker })
   logoRoute(app, services)

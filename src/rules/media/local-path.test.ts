@@ -7,13 +7,22 @@ test.each(['/media/maya.webp', '/media/a/b-1_2.mp4?v=3', '/samples/bg.jpg'])('%s
 })
 
 test.each([
+  ['maya.jpg', '/uploads/maya.jpg'],
+  ['2024/05/maya.jpg', '/uploads/2024/05/maya.jpg'],
+  ['uploads/maya.jpg', '/uploads/maya.jpg'],
+])('%s, which was imported, is under the uploads folder', (imported, path) => {
+  expect(toLocalPath(imported)).toBe(path)
+})
+
+test.each([
   '//evil.example/x',
   '/\\evil.example',
   '/\t/evil.example',
   '/\n/evil.example',
   'https://evil.example',
-  'media/x',
   'data:,',
+  'javascript:alert(1)',
+  '../x',
   '/',
   '',
   null,

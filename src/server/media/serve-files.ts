@@ -10,13 +10,17 @@ const oneYear = 365 * 24 * 3600
 /** Seconds: the redirect to a bucket is cached for a shorter time than a file, because a bucket may move. */
 const oneDay = 24 * 3600
 
-const fileHeaders = {
-  'cache-control': `public, max-age=${oneYear}, immutable`,
-  'accept-ranges': 'bytes',
+/** Of files that someone else made. */
+export const closedFileHeaders = {
   // Opened as a document, a file runs no script, sends no form and has no origin, whatever it contains.
   'content-security-policy': "default-src 'none'; sandbox",
   'content-disposition': 'inline',
   'cross-origin-resource-policy': 'cross-origin',
+}
+const fileHeaders = {
+  ...closedFileHeaders,
+  'cache-control': `public, max-age=${oneYear}, immutable`,
+  'accept-ranges': 'bytes',
 }
 
 export function mediaFileRoutes(app: FastifyInstance, storage: Storage) {
