@@ -22,7 +22,7 @@ const LiveCard = ({ visits }: { visits: LiveVisits }) => (
       <span className="sr-only"> on your page now</span>
     </span>
     <p className="live-visitors-meaning">
-      on your page now
+      <span aria-hidden="true">on your page now</span>
       <small>{definitions.live.meaning}</small>
     </p>
     <ul className="live-visitors-list">
