@@ -250,12 +250,12 @@ describe('the 404 page', () => {
   test('offers a free name, and never one that is not', async () => {
     const free = await render({ asked: { username: 'gridella', isFree: true } })
     expect(await validate(free)).toEqual([])
-    expect(free).toContain('lintel.example/gridella')
+    expect(free).toContain('lintel.example/<wbr/>gridella')
     expect(free).toContain('This name is free.')
     expect(free).toContain('href="/auth?tab=signup&amp;username=gridella">Claim it</a>')
 
     const held = await render({ asked: { username: 'admin', isFree: false } })
-    expect(held).toContain('lintel.example/admin')
+    expect(held).toContain('lintel.example/<wbr/>admin')
     for (const html of [held, await render(), await render({ reason: 'taken-down' })])
       expect(html).not.toMatch(/This name is free|Claim it/)
   })

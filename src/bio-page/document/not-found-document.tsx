@@ -50,7 +50,15 @@ export function NotFoundDocument({ reason, host, asked, script, fonts = noBrandF
       </head>
       <body>
         <main>
-          <div className="address-bar">{asked ? `${host}/${asked.username}` : host}</div>
+          <div className="address-bar">
+            {host}
+            {asked && (
+              <>
+                /<wbr />
+                {asked.username}
+              </>
+            )}
+          </div>
           <h1>{title}</h1>
           <p>{text}</p>
           {asked?.isFree && (

@@ -83,7 +83,7 @@ export function openBuiltWeb({ payments }: Pick<Config, 'payments'>): BuiltWeb {
   }
 }
 
-/** The site's two fonts, loaded with the page: what the text is set in at first, it stays in, so that nothing moves. */
+/** The site's two fonts for the 404 page, which is often the first thing that someone sees of the brand: in its face, even if that is late. */
 function readBrandFonts(folder: string): BrandFonts {
   const families = { 'site-bricolage-': 'Bricolage Grotesque', 'site-inter-': 'Inter' }
   const found = readdirSync(join(folder, 'assets')).flatMap((file) =>
@@ -92,7 +92,7 @@ function readBrandFonts(folder: string): BrandFonts {
     ),
   )
   const toFace = ({ family, path }: { family: string; path: string }) =>
-    `@font-face{font-family:"${family}";font-weight:400 800;font-display:optional;src:url(${path}) format("woff2")}`
+    `@font-face{font-family:"${family}";font-weight:400 800;font-display:swap;src:url(${path}) format("woff2")}`
   return { css: found.map(toFace).join(''), files: found.map(({ path }) => path) }
 }
 
