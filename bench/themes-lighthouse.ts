@@ -46,7 +46,7 @@ const fillPage = (dataDir: string, username: string) =>
   withDatabase(dataDir, async (client) => {
     const columns = handleFields.map((handle) => handle.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
     await client.query(
-      `update users set plan = 'premium', display_name = 'Maya Ortiz', ${columns.map((column) => `${column} = 'mayaortiz'`).join(', ')},
+      `update users set plan = 'lifetime', display_name = 'Maya Ortiz', ${columns.map((column) => `${column} = 'mayaortiz'`).join(', ')},
          bio = 'Slow ceramics, studio mornings and loud playlists. New pieces every other Friday.',
          floating_header = 'Spring kiln opens this Friday', tip_jar_enabled = true, tip_jar_text = 'Buy me a coffee',
          tip_jar_url = 'https://tips.example/maya', show_last_updated = true
