@@ -3,7 +3,7 @@ import type { Analytics, AnalyticsQuery } from '#contract/analytics.ts'
 import { hasAdvancedAnalytics, isAdvanced } from '#rules/analytics/advanced.ts'
 import { type Dimension, isFiltering } from '#rules/analytics/dimensions.ts'
 import { toChange, toPercentage } from '#rules/analytics/percentages.ts'
-import { getHourlyStart, type Period } from '#rules/analytics/ranges.ts'
+import { getHourlyStart, type Period, resolveRange } from '#rules/analytics/ranges.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { nameCity, nameCountry, toFlag } from '#rules/visits/place-names.ts'
 import { nameSource } from '#rules/visits/source-names.ts'
@@ -11,10 +11,12 @@ import type { Queries } from '#server/database/queries.ts'
 import { listLinks } from '#server/links/change-links.ts'
 import { getCurrentUser } from '#server/page/current-user.ts'
 import type { Services } from '#server/services/services.ts'
-import { listMarkers } from './changes/list-markers.ts'
+import { listMarkers, maxMarkers } from './changes/list-markers.ts'
+import { listPageChanges } from './changes/store.ts'
 import { type Counts, type Figures, type LinkClicks, type Point, readFigures } from './figures/read-figures.ts'
-import { sumDropped } from './figures/store.ts'
-import { deletedLinkName, findNext, listMilestones } from './milestones/list-milestones.ts'
+import { sumDropped, sumEver } from './figures/store.ts'
+import { deletedLinkName, findNext, listMilestones, maxMilestones } from './milestones/list-milestones.ts'
+import { listReached } from './milestones/store.ts'
 import { toPartition } from './to-partition.ts'
 
 export type AnalyticsServices = Pick<Services, 'db' | 'now' | 'places'>
@@ -41,12 +43,16 @@ type Request = { userId: string; query: AnalyticsQuery; now: Date } & Pick<Servi
 
 async function buildAnalytics(snapshot: Queries, { userId, query, now, places }: Request): Promise<Analytics> {
   const { range, from, to, tz: timeZone, grain: wishedGrain, ...filter } = query
-  const figures = await readFigures(snapshot, {
-    ...{ userId, filter, range, timeZone, now },
-    ...{ firstDay: from, lastDay: to, grain: wishedGrain },
-  })
-  const { period, total, comparedPeriod, comparedTotal, grain, series, previousSeries } = figures
-  const stored = await listLinks({ db: snapshot }, userId)
+  const period = resolveRange({ range, firstDay: from, lastDay: to, timeZone, now })
+  const [figures, stored, dropped, changes, reached, ever] = await Promise.all([
+    readFigures(snapshot, { userId, filter, timeZone, now, period, grain: wishedGrain }),
+    listLinks({ db: snapshot }, userId),
+    sumDropped(snapshot, { userId }, period),
+    listPageChanges(snapshot, userId, period, maxMarkers),
+    listReached(snapshot, userId, maxMilestones),
+    sumEver(snapshot, { userId }),
+  ])
+  const { total, comparedPeriod, comparedTotal, grain, series, previousSeries } = figures
   const titles = new Map(stored.map(({ id, title }) => [id, title]))
   const isAsked = ({ id }: { id: string }) => filter.link === undefined || id === filter.link
   const links = listLinkFigures(stored.filter(isAsked), figures, total.views)
@@ -70,10 +76,10 @@ async function buildAnalytics(snapshot: Queries, { userId, query, now, places }:
     previousSeries: previousSeries.map(toPoint),
     ...buildPartitions(figures, total, isFiltering(filter)),
     hours: figures.hours,
-    dropped: await sumDropped(snapshot, { userId }, period),
-    markers: await listMarkers(snapshot, userId, stored, { ...period, now }),
-    milestones: await listMilestones(snapshot, userId, titles),
-    nextMilestone: await findNext(snapshot, userId, titles),
+    dropped,
+    markers: listMarkers(changes, stored, { ...period, now }),
+    milestones: listMilestones(reached, titles),
+    nextMilestone: findNext(ever, titles),
     hasCountries: places.isAvailable,
     placesMaker: places.maker ?? null,
   }

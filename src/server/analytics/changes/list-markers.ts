@@ -1,22 +1,19 @@
 /** What changed on the page, for the time line: stored changes, and the schedules of the links that there are. */
 import type { MarkerKind } from '#rules/analytics/page-changes.ts'
 import { getTheme } from '#rules/themes/themes.ts'
-import type { Queries } from '#server/database/queries.ts'
-import { listPageChanges } from './store.ts'
+import type { PageChange } from './store.ts'
 
 type Marker = { at: string; kind: MarkerKind; label: string }
 type ScheduledLink = { title: string; visibleFrom: string | null; visibleUntil: string | null }
 
-const maxMarkers = 50
+export const maxMarkers = 50
 
 /** The latest ones, in order. Schedules that are still to come are left out. */
-export async function listMarkers(
-  db: Queries,
-  userId: string,
+export function listMarkers(
+  changes: readonly PageChange[],
   links: readonly ScheduledLink[],
   { from, to, now }: { from: Date; to: Date; now: Date },
-): Promise<Marker[]> {
-  const changes = await listPageChanges(db, userId, { from, to }, maxMarkers)
+): Marker[] {
   const stored = changes.map(({ at, kind, label }) => ({
     at: at.toISOString(),
     kind,

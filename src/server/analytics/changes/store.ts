@@ -3,6 +3,8 @@ import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { pageChanges } from '#server/database/schema/analytics.ts'
 
+export type PageChange = Awaited<ReturnType<typeof listPageChanges>>[number]
+
 /** The latest first. */
 export const listPageChanges = (db: Queries, userId: string, { from, to }: { from: Date; to: Date }, limit: number) =>
   db

@@ -7,6 +7,7 @@ import {
   getPreviousPeriod,
   listPoints,
   type Period,
+  type RangeRequest,
   resolveRange,
 } from '#rules/analytics/ranges.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -19,7 +20,6 @@ export type HourOfWeek = { weekday: number; hour: number; views: number; clicks:
 export type LinkClicks = { clicks: number; todayClicks: number; previousClicks: number; series: number[] }
 
 export type Figures = {
-  period: Period
   total: Counts
   /** Its last day is as long as today so far. */
   comparedPeriod: Period
@@ -37,11 +37,10 @@ export type Figures = {
 /** Rows of a list; the rest is one row. */
 export const maxValues = 50
 
-export type FiguresRequest = Omit<Parameters<typeof resolveRange>[0], 'now'> & Scope
+export type FiguresRequest = Scope & Pick<RangeRequest, 'timeZone' | 'grain'> & { period: Period }
 
 export async function readFigures(snapshot: Queries, request: FiguresRequest): Promise<Figures> {
-  const { timeZone, now } = request
-  const period = resolveRange(request)
+  const { period, timeZone, now } = request
   const previousPeriod = getPreviousPeriod(period, request)
   const grain = getGrain(period, previousPeriod, request)
   const comparedPeriod = { ...previousPeriod, to: getComparedEnd(period, previousPeriod, request) }
@@ -52,14 +51,25 @@ export async function readFigures(snapshot: Queries, request: FiguresRequest): P
   const comparedEnd = comparedPeriod.to.getTime()
   const split = comparedPeriod.to < previousPeriod.to && !before.includes(comparedEnd) ? [comparedEnd] : []
   const both = { grain, starts: [...before, ...split, ...points], to: period.to }
-  const all = toSeries(both.starts, await store.sumByPoint(snapshot, request, both))
+  // Sent together: the database works on one while the rows of another are read here.
+  const [totals, [values, previousLinks, todayLinks], clicks, hours] = await Promise.all([
+    store.sumByPoint(snapshot, request, both),
+    store.sumByValue(
+      snapshot,
+      request,
+      [
+        { dimensions: store.getDimensions(request), span: period },
+        { dimensions: ['link'], span: comparedPeriod },
+        { dimensions: ['link'], span: today },
+      ],
+      maxValues,
+    ),
+    store.sumClicksByPoint(snapshot, request, { grain, starts: points, to: period.to }),
+    readHours(snapshot, request, period),
+  ])
+  const all = totals.map((counts, index) => ({ at: both.starts[index] as number, ...counts }))
   const [previous, series] = [all.slice(0, -points.length), all.slice(-points.length)]
-  const values = await store.sumByValue(snapshot, request, store.getDimensions(request), period, maxValues)
-  const previousLinks = await store.sumByValue(snapshot, request, ['link'], comparedPeriod, 0)
-  const todayLinks = await store.sumByValue(snapshot, request, ['link'], today, 0)
-  const clicks = await store.sumClicksByPoint(snapshot, request, { grain, starts: points, to: period.to })
   return {
-    period,
     total: sumUp(series),
     comparedPeriod,
     comparedTotal: sumUp(previous.filter(({ at }) => at < comparedEnd)),
@@ -68,14 +78,8 @@ export async function readFigures(snapshot: Queries, request: FiguresRequest): P
     previousSeries: joinLast(previous, split.length),
     links: toLinkClicks(points.length, { values, previousLinks, todayLinks, clicks }),
     values,
-    hours: await readHours(snapshot, request, period),
+    hours,
   }
-}
-
-function toSeries(starts: number[], sums: store.PointRow[]): Point[] {
-  const series = starts.map((at) => ({ at, views: 0, visitors: 0, clicks: 0 }))
-  for (const { point, ...counts } of sums) Object.assign(series[point] as Point, counts)
-  return series
 }
 
 /** The last point with the `count` ones after it. */
@@ -98,7 +102,7 @@ type LinkRows = {
   values: store.SumRow[]
   previousLinks: store.SumRow[]
   todayLinks: store.SumRow[]
-  clicks: { linkId: string; points: number[]; clicks: number[] }[]
+  clicks: ReadonlyMap<string, number[]>
 }
 
 function toLinkClicks(points: number, { values, previousLinks, todayLinks, clicks }: LinkRows): Map<string, LinkClicks> {
@@ -111,10 +115,7 @@ function toLinkClicks(points: number, { values, previousLinks, todayLinks, click
   for (const row of values) if (row.dimension === 'link') open(row.value).clicks = row.clicks
   for (const row of previousLinks) open(row.value).previousClicks = row.clicks
   for (const row of todayLinks) open(row.value).todayClicks = row.clicks
-  for (const row of clicks) {
-    const { series } = open(row.linkId)
-    for (const [index, point] of row.points.entries()) series[point] = (series[point] ?? 0) + (row.clicks[index] as number)
-  }
+  for (const [id, series] of clicks) open(id).series = series
   return links
 }
 

@@ -1,33 +1,53 @@
-/** Splits a span into the largest parts of which rollups are kept: whole months, the whole days around them, and the hours around those. In UTC. */
-import { dayMs } from '#rules/analytics/local-time.ts'
+/**
+ * Finds the fewest rollups that a span is the sum of. Each bound moves to the nearest start of a month, and the days in between are added or
+ * taken away, and so are the hours between a day's start and a bound. In UTC.
+ */
+import { dayMs, hourMs } from '#rules/analytics/local-time.ts'
 
-export type RollupGrain = 'hour' | 'day' | 'month'
+const grains = ['month', 'day', 'hour'] as const
+export type RollupGrain = (typeof grains)[number]
 export type Span = { from: Date; to: Date }
+/** What is in a part with the sign -1 is to be taken away. */
+export type Part = Span & { grain: RollupGrain; sign: 1 | -1 }
 
-/** The parts cover the span's whole hours once, and none is empty. */
-export function splitIntoGrains(span: Span): (Span & { grain: RollupGrain })[] {
-  const days = { from: ceilToDay(span.from), to: floorToDay(span.to) }
-  if (days.from >= days.to) return [{ ...span, grain: 'hour' }]
-  return [...edges(span, days).map((edge) => ({ ...edge, grain: 'hour' as const })), ...splitDays(days)]
+/** For whole hours. What is after `now` costs nothing to read, so a span that ends now takes the month that has only begun. */
+export function splitIntoGrains(span: Span, now: Date): Part[] {
+  return split(span, { grain: 0, sign: 1, now })
 }
 
-function splitDays(days: Span): (Span & { grain: RollupGrain })[] {
-  const months = { from: ceilToMonth(days.from), to: floorToMonth(days.to) }
-  if (months.from >= months.to) return [{ ...days, grain: 'day' }]
-  return [...edges(days, months).map((edge) => ({ ...edge, grain: 'day' as const })), { ...months, grain: 'month' }]
+type Options = { grain: number; sign: 1 | -1; now: Date }
+
+function split({ from, to }: Span, { grain: level, sign, now }: Options): Part[] {
+  const grain = grains[level]
+  if (grain === undefined || from >= to) return []
+  const start = moveToNearest(from, grain, now)
+  const end = moveToNearest(to, grain, now)
+  const finer = { grain: level + 1, sign, now }
+  const cost = (one: Date, other: Date) => getPastTime(one, other, now)
+  if (start >= end || cost(from, start) + cost(end, to) > cost(from, to)) return split({ from, to }, finer)
+  return [{ from: start, to: end, grain, sign }, ...splitBetween(from, start, finer), ...splitBetween(end, to, finer)]
 }
 
-/** What is before and after the inner part. */
-const edges = (outer: Span, inner: Span): Span[] =>
-  [
-    { from: outer.from, to: inner.from },
-    { from: inner.to, to: outer.to },
-  ].filter(({ from, to }) => from < to)
+/** What is between two moments is added, or taken away where the later one comes first. */
+const splitBetween = (from: Date, to: Date, options: Options): Part[] =>
+  from <= to ? split({ from, to }, options) : split({ from: to, to: from }, { ...options, sign: options.sign === 1 ? -1 : 1 })
 
-const floorToDay = (moment: Date) => new Date(Math.floor(moment.getTime() / dayMs) * dayMs)
-const ceilToDay = (moment: Date) => new Date(Math.ceil(moment.getTime() / dayMs) * dayMs)
-const floorToMonth = (day: Date) => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1))
-const ceilToMonth = (day: Date) => {
-  const start = floorToMonth(day)
-  return start < day ? new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1)) : start
+function moveToNearest(moment: Date, grain: RollupGrain, now: Date): Date {
+  const [start, end] = getBounds(moment, grain)
+  return getPastTime(moment, end, now) < getPastTime(start, moment, now) ? end : start
+}
+
+/** How much of the time between two moments is over, in milliseconds. */
+const getPastTime = (one: Date, other: Date, now: Date) =>
+  Math.abs(Math.min(one.getTime(), now.getTime()) - Math.min(other.getTime(), now.getTime()))
+
+/** The last start of an hour, day or month that is not after the moment, and the next one. */
+function getBounds(moment: Date, grain: RollupGrain): [Date, Date] {
+  if (grain === 'month') {
+    const [year, month] = [moment.getUTCFullYear(), moment.getUTCMonth()]
+    return [new Date(Date.UTC(year, month, 1)), new Date(Date.UTC(year, month + 1, 1))]
+  }
+  const length = grain === 'day' ? dayMs : hourMs
+  const start = Math.floor(moment.getTime() / length) * length
+  return [new Date(start), new Date(start + length)]
 }

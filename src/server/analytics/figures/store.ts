@@ -4,8 +4,19 @@ import { type Dimension, dimensions, filterDimensions, isFiltering } from '#rule
 import { getHourlyStart } from '#rules/analytics/ranges.ts'
 import type { DropReason, VisitKind } from '#rules/visits/visits.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { indexOf, listByPoint, listPending, listVisits, listVisitsByHour, type Points, type Scope, toDate } from './rows/store.ts'
+import {
+  indexOf,
+  listByPoint,
+  listPending,
+  listVisits,
+  listVisitsByHour,
+  type Points,
+  type Scope,
+  toDate,
+  unite,
+} from './rows/store.ts'
 import type { Span } from './split-into-grains.ts'
+import { toDayEdges } from './to-day-edges.ts'
 
 type Counts = { views: number; visitors: number; clicks: number }
 
@@ -15,67 +26,108 @@ export const getDimensions = (scope: Scope): readonly Dimension[] => (isFilterin
 /** A value is null for the sum of all beyond the largest ones; `values` is how many it stands for. */
 export type SumRow = Counts & { dimension: Dimension; value: string | null; values: number }
 
-/** The sum for each value of the dimensions: of links all, of the others the `limit` largest ones. */
-export async function sumByValue(db: Queries, scope: Scope, dimensions: readonly Dimension[], span: Span, limit: number) {
-  const { rows } = await db.execute<SumRow>(sql`
+type ValuesOf = { dimensions: readonly Dimension[]; span: Span }
+
+/** The sum for each value of the dimensions, for each part: of links all, of the others the `limit` largest ones. */
+export async function sumByValue<const Parts extends readonly ValuesOf[]>(
+  db: Queries,
+  scope: Scope,
+  parts: Parts,
+  limit: number,
+): Promise<{ [Part in keyof Parts]: SumRow[] }> {
+  const visits = parts.map(
+    ({ dimensions, span }, part) =>
+      sql`select ${part}::int as part, dimension, value, views, visitors, clicks from (${listVisits(scope, dimensions, span)}) visits`,
+  )
+  const { rows } = await db.execute<SumRow & { part: number }>(sql`
     with sums as (
-      select dimension, value, sum(views) as views, sum(visitors) as visitors, sum(clicks) as clicks
-      from (${listVisits(scope, dimensions, span)}) visits
-      group by dimension, value
+      select part, dimension, value, sum(views) as views, sum(visitors) as visitors, sum(clicks) as clicks
+      from (${unite(visits)}) visits
+      group by part, dimension, value
+      having sum(views) <> 0 or sum(clicks) <> 0
     ), ranked as (
-      select *, row_number() over (partition by dimension order by views desc, clicks desc, value) as rank from sums
+      select *, row_number() over (partition by part, dimension order by views desc, clicks desc, value) as rank from sums
     )
-    select dimension, case when rank <= ${limit} or dimension = 'link' then value end as value, count(*)::int as values,
-      sum(views)::float8 as views, sum(visitors)::float8 as visitors, sum(clicks)::float8 as clicks
+    select part, dimension, case when rank <= ${limit} or dimension = 'link' then value end as value, count(*)::int as values,
+      sum(views) as views, sum(visitors) as visitors, sum(clicks) as clicks
     from ranked
-    group by 1, 2`)
-  return rows
+    group by 1, 2, 3`)
+  return parts.map((_, part) => rows.filter((row) => row.part === part)) as { [Part in keyof Parts]: SumRow[] }
 }
 
-/** `point`: the index of the last start that is not after it. */
-export type PointRow = Counts & { point: number }
-
-/** Points without visits may be left out. */
-export async function sumByPoint(db: Queries, scope: Scope, points: Points): Promise<PointRow[]> {
-  const { rows } = await db.execute<PointRow>(sql`
-    select point, sum(views)::float8 as views, sum(visitors)::float8 as visitors, sum(clicks)::float8 as clicks
+/** The counts since each start. */
+export async function sumByPoint(db: Queries, scope: Scope, points: Points): Promise<Counts[]> {
+  const { rows } = await db.execute<Counts & { point: number }>(sql`
+    select point, sum(views) as views, sum(visitors) as visitors, sum(clicks) as clicks
     from (${listByPoint(scope, 'total', points)}) visits
     group by 1`)
-  return rows
+  const sums = points.starts.map(() => ({ views: 0, visitors: 0, clicks: 0 }))
+  const listShares = openShares(points)
+  for (const row of rows)
+    for (const { point, sign } of listShares(row.point)) {
+      const sum = sums[point] as Counts
+      sum.views += sign * row.views
+      sum.visitors += sign * row.visitors
+      sum.clicks += sign * row.clicks
+    }
+  return sums
 }
 
-/**
- * One row for each link, with points and the clicks to add to each: a row for each point would take ten times as long to read. A point may be
- * there more than once, and clicks may be negative.
- */
-export async function sumClicksByPoint(db: Queries, scope: Scope, points: Points) {
+/** The clicks of each link since each start. Of links without clicks there may be none. */
+export async function sumClicksByPoint(db: Queries, scope: Scope, points: Points): Promise<Map<string, number[]>> {
+  // One row for each link: a row for each of its points would take ten times as long to read.
   const { rows } = await db.execute<{ linkId: string; points: number[]; clicks: number[] }>(sql`
     select value as "linkId", json_agg(point) as points, json_agg(clicks) as clicks
     from (${listByPoint(scope, 'link', points)}) visits
     group by 1`)
-  return rows
+  const listShares = openShares(points)
+  return new Map(
+    rows.map((row) => {
+      const sums = points.starts.map(() => 0)
+      for (const [index, clicks] of row.clicks.entries())
+        for (const { point, sign } of listShares(row.points[index] as number)) sums[point] = (sums[point] ?? 0) + sign * clicks
+      return [row.linkId, sums]
+    }),
+  )
 }
 
-/** `part`: as `point` above. With a filter only of the last 90 days: before, the hours are known of the totals only. */
+type Share = { point: number; sign: 1 | -1 }
+
+/** What is counted at an edge is added to the point that it belongs to, and taken from the one that has it with its UTC day. */
+function openShares({ starts, to }: Points): (point: number) => readonly Share[] {
+  const shares = [
+    ...starts.map((_, point): Share[] => [{ point, sign: 1 }]),
+    ...toDayEdges(starts, to.getTime()).edges.map(({ belongsTo, givenTo }): Share[] => [
+      ...(belongsTo === null ? [] : [{ point: belongsTo, sign: 1 as const }]),
+      ...(givenTo === null ? [] : [{ point: givenTo, sign: -1 as const }]),
+    ]),
+  ]
+  return (point) => shares[point] ?? []
+}
+
+/** `part`: the index of the last start that is not after it. With a filter only of the last 90 days: before, the hours are known of the totals only. */
 export async function sumByHourOfWeek(db: Queries, scope: Scope, starts: readonly number[], to: Date) {
   const kept = getHourlyStart(scope.now)
   const start = toDate(starts[0])
   const from = isFiltering(scope.filter) && start < kept ? kept : start
   const { rows } = await db.execute<{ part: number; hourOfWeek: number; views: number; clicks: number }>(sql`
     select ${indexOf(starts)} as part, (date_part('epoch', at)::bigint / 3600 % 168)::int as "hourOfWeek",
-      sum(views)::float8 as views, sum(clicks)::float8 as clicks
+      sum(views) as views, sum(clicks) as clicks
     from (${listVisitsByHour(scope, 'total', { from, to })}) visits
     group by 1, 2`)
   return rows
 }
 
-/** Since the page exists: the views (without a link id) and the clicks of each link. */
+/** The views (without a link id) or the clicks of a link. */
+export type EverRow = { linkId: string | null; count: number }
+
+/** Since the page exists. */
 export async function sumEver(db: Queries, { userId }: Pick<Scope, 'userId'>) {
-  const { rows } = await db.execute<{ linkId: string | null; count: number }>(sql`
+  const { rows } = await db.execute<EverRow>(sql`
     select case dimension when 'link' then value end as "linkId",
-      sum(case dimension when 'link' then clicks else views end)::float8 as count
+      sum(case dimension when 'link' then clicks else views end) as count
     from (
-      select dimension, value, views, clicks from visit_rollups where user_id = ${userId} and grain = 'ever'
+      select dimension, value, views::float8, clicks::float8 from visit_rollups where user_id = ${userId} and grain = 'ever'
       union all
       select dimension, value, views, clicks from (${listPending({ userId, filter: {} }, ['total', 'link'])}) pending
     ) visits

@@ -1,24 +1,23 @@
 /** Round numbers of views and clicks: those that were reached last, and the next one. */
 import { findNextMilestone } from '#rules/analytics/milestones.ts'
-import type { Queries } from '#server/database/queries.ts'
-import { sumEver } from '../figures/store.ts'
-import { listReached } from './store.ts'
+import type { EverRow } from '../figures/store.ts'
+import type { Reached } from './store.ts'
 
 /** Link ids and titles. */
 type Titles = ReadonlyMap<string, string>
 
-const maxMilestones = 5
+export const maxMilestones = 5
 const pageName = 'Your page'
 export const deletedLinkName = 'Deleted link'
 
 const getName = (titles: Titles, linkId: string | null) => (linkId === null ? pageName : (titles.get(linkId) ?? deletedLinkName))
 
-export const listMilestones = async (db: Queries, userId: string, titles: Titles) =>
-  (await listReached(db, userId, maxMilestones)).map((row) => ({ ...row, name: getName(titles, row.linkId) }))
+export const listMilestones = (reached: readonly Reached[], titles: Titles) =>
+  reached.map((milestone) => ({ ...milestone, name: getName(titles, milestone.linkId) }))
 
 /** Of the page's views and the clicks on its links, the one of which the largest part is reached. Deleted links reach nothing any more. */
-export async function findNext(db: Queries, userId: string, titles: Titles) {
-  const counts = new Map((await sumEver(db, { userId })).map(({ linkId, count }) => [linkId, count]))
+export function findNext(ever: readonly EverRow[], titles: Titles) {
+  const counts = new Map(ever.map(({ linkId, count }) => [linkId, count]))
   const candidates = [null, ...titles.keys()].flatMap((linkId) => {
     const count = counts.get(linkId) ?? 0
     const threshold = findNextMilestone(count)

@@ -4,6 +4,8 @@ import type { Queries } from '#server/database/queries.ts'
 import { milestones } from '#server/database/schema/analytics.ts'
 import { noLink } from '#server/database/schema/visits.ts'
 
+export type Reached = Awaited<ReturnType<typeof listReached>>[number]
+
 /** The latest first; `linkId` is null for views of the page. */
 export async function listReached(db: Queries, userId: string, limit: number) {
   const rows = await db

@@ -6,8 +6,10 @@ import { destroyConnection, destroyWhenIdle } from './idle-timeout.ts'
 /** Milliseconds, applied by the server to each of our connections. */
 export const serverLimits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }
 
-const limits: pg.PoolConfig = {
+const limits: pg.PoolConfig & { pipeline: boolean } = {
   ...serverLimits,
+  // Queries on one connection that do not wait for each other are sent together.
+  pipeline: true,
   // Shorter than a statement may take, so that a few who wait for one row do not hold their connections for long.
   lock_timeout: 5_000,
   max: 10,

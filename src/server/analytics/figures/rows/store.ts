@@ -23,7 +23,10 @@ export const indexOf = (starts: readonly number[]): SQL => sql`width_bucket(at, 
 const toMoments = (moments: readonly number[]) =>
   sql`${sql.param(moments.map((moment) => new Date(moment).toISOString()))}::timestamptz[]`
 
-/** As few rows as the rollups are: of one value and point there may be several, which are to be added up. */
+/**
+ * As few rows as the rollups are: of one value and point there may be several, which are to be added up. The points after those of `starts` are the
+ * edges of `toDayEdges`.
+ */
 export function listByPoint(scope: Scope, dimension: 'total' | 'link', { grain, starts, to }: Points): SQL {
   const rollups = chooseRollups(scope, [dimension])
   if (grain === 'day' && rollups) return listByDay(scope, rollups, starts, to)
@@ -33,39 +36,37 @@ export function listByPoint(scope: Scope, dimension: 'total' | 'link', { grain, 
 const sumByStart = (visits: SQL, starts: readonly number[]): SQL => sql`
   select ${indexOf(starts)} as point, value, ${sumCounts} from (${visits}) visits group by 1, 2`
 
-/** Not numeric, as a sum of bigint is: that takes longer to add up and to read. */
-const sumCounts = sql`sum(views)::bigint as views, sum(visitors)::bigint as visitors, sum(clicks)::bigint as clicks`
+const sumCounts = sql`sum(views) as views, sum(visitors) as visitors, sum(clicks) as clicks`
 
-/** From the rollups of UTC days; the hours at the edges of local days are added to one point and taken from the other. */
+/** From the rollups of UTC days, and of the hours at the edges of local days. */
 function listByDay(scope: Scope, rollups: Rollups, starts: readonly number[], to: Date): SQL {
   const { days, edges } = toDayEdges(starts, to.getTime())
   const wholeDays = { from: toDate(days[0]), to: toDate(days.at(-1)) }
   return unite([
     sql`select ${indexOf(days.slice(0, -1))} as point, value, views, visitors, clicks
       from (${listRollups(scope, 'day', rollups, wholeDays)}) days`,
-    sql`select moved.point, value, views * sign, visitors * sign, clicks * sign
-      from unnest(
-        ${toMoments(edges.map((edge) => edge.from))}, ${toMoments(edges.map((edge) => edge.to))},
-        ${sql.param(edges.map(({ belongsTo }) => belongsTo))}::int[], ${sql.param(edges.map(({ givenTo }) => givenTo))}::int[]
-      ) as edges (edge_from, edge_to, belongs_to, given_to)
+    sql`select (${starts.length - 1} + edge)::int as point, value, views, visitors, clicks
+      from unnest(${toMoments(edges.map((edge) => edge.from))}, ${toMoments(edges.map((edge) => edge.to))})
+        with ordinality as edges (edge_from, edge_to, edge)
       cross join lateral (
         select value, ${sumCounts} from (
           select value, ${rollups.counts} from visit_rollups
           where user_id = ${scope.userId} and grain = 'hour' and at >= edge_from and at < edge_to and ${rollups.rows}
         ) hour
         group by value
-      ) hours
-      cross join lateral (values (belongs_to, 1), (given_to, -1)) as moved (point, sign)
-      where moved.point is not null`,
+      ) hours`,
     sumByStart(listPending(scope, rollups.dimensions, { from: toDate(starts[0]), to }), starts),
   ])
 }
 
-/** Rows that sum up to the visits of `span`: of whole months and days, in UTC, from the rollups of those. */
+/** Rows that sum up to the visits of `span`, some of them negative: of whole months and days, in UTC, from the rollups of those. */
 export function listVisits(scope: Scope, dimensions: readonly CountedBy[], span: Span): SQL {
   const rollups = chooseRollups(scope, dimensions)
   if (!rollups) return isOfOneLink(scope.filter) ? listOfLink(scope, dimensions, span) : listMatching(scope, dimensions, span)
-  const parts = splitIntoGrains(span).map(({ grain, ...part }) => listRollups(scope, grain, rollups, part))
+  const parts = splitIntoGrains(span, scope.now).map(({ grain, sign, ...part }) => {
+    const rows = listRollups(scope, grain, rollups, part)
+    return sign === 1 ? rows : sql`select at, dimension, value, -views, -visitors, -clicks from (${rows}) taken_away`
+  })
   return unite([...parts, listPending(scope, dimensions, span)])
 }
 
@@ -85,13 +86,13 @@ export function listVisitsByHour(scope: Scope, dimension: 'total' | 'link', { fr
 /** All views stay beside a link's clicks, so only those clicks have to be added up one by one. */
 const listOfLink = (scope: Scope, dimensions: readonly CountedBy[], span: Span): SQL =>
   unite([
-    sql`select at, dimension, value, views, visitors, 0 as clicks
+    sql`select at, dimension, value, views, visitors, 0::float8 as clicks
       from (${listVisits(
         { ...scope, filter: {} },
         dimensions.filter((dimension) => dimension !== 'link'),
         span,
       )}) visits
-      where views > 0`,
+      where views <> 0`,
     listMatching(scope, dimensions, span, { isOfClicks: true }),
   ])
 
@@ -101,9 +102,12 @@ const isOfOneLink = (filter: VisitFilter) => listFilters(filter).join() === 'lin
 
 type Rollups = { dimensions: readonly CountedBy[]; rows: SQL; counts: SQL }
 
+/** Counts leave the tables as floats, which are exact to 2^53: a sum of bigint is numeric, and takes longer to add up, to sort and to read. */
+const [views, visitors] = [sql`views::float8 as views`, sql`visitors::float8 as visitors`]
+
 /** Undefined where the rollups do not know: of two dimensions together. */
 function chooseRollups({ filter }: Scope, dimensions: readonly CountedBy[]): Rollups | undefined {
-  const counts = sql`views, visitors, clicks`
+  const counts = sql`${views}, ${visitors}, clicks::float8 as clicks`
   const [only, ...others] = listFilters(filter)
   if (only === undefined) return { dimensions, rows: isAmong(dimensions), counts }
   if (isOfOneLink(filter) && dimensions.every((dimension) => dimension === 'link'))
@@ -114,11 +118,11 @@ function chooseRollups({ filter }: Scope, dimensions: readonly CountedBy[]): Rol
   return {
     dimensions,
     rows: sql`dimension in ('total', 'link') and value in ('', ${filter.link})`,
-    counts: sql`views, visitors, case dimension when 'link' then clicks else 0 end as clicks`,
+    counts: sql`${views}, ${visitors}, (case dimension when 'link' then clicks else 0 end)::float8 as clicks`,
   }
 }
 
-const unite = (parts: SQL[]): SQL => sql.join(parts, sql` union all `)
+export const unite = (parts: SQL[]): SQL => sql.join(parts, sql` union all `)
 
 const listRollups = ({ userId }: Scope, grain: RollupGrain, { rows, counts }: Rollups, { from, to }: Span): SQL => sql`
   select at, dimension, value, ${counts} from visit_rollups
@@ -154,7 +158,7 @@ function listMatching(
   return sql`
     select at, ${countColumns}
     from (
-      select ${at} as at, ${columns}, sum(count)::bigint as count, sum(uniques)::bigint as uniques
+      select ${at} as at, ${columns}, sum(count::float8) as count, sum(uniques::float8) as uniques
       from counted_visits
       where user_id = ${userId} and hour >= ${from} and hour < ${to} ${matches(filter, isOfClicks)}
       group by 1, ${columns}
@@ -173,9 +177,9 @@ const matches = (filter: VisitFilter, isOfClicks = false): SQL => sql`
   ${filter.device === undefined ? sql`` : sql`and device = ${filter.device}`}`
 
 const countColumns = sql`dimension, value,
-    case when link_id = ${noLink} then count else 0 end as views,
-    case when link_id = ${noLink} then uniques else 0 end as visitors,
-    case when link_id = ${noLink} then 0 else count end as clicks`
+    (case when link_id = ${noLink} then count else 0 end)::float8 as views,
+    (case when link_id = ${noLink} then uniques else 0 end)::float8 as visitors,
+    (case when link_id = ${noLink} then 0 else count end)::float8 as clicks`
 
 const listValues = (dimensions: readonly CountedBy[]): SQL =>
   sql.join(
