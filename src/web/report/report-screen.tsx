@@ -66,7 +66,7 @@ const UsernamePrompt = () => (
       </form>
     }
   >
-    Enter its username, or open the page and choose “Report” at the bottom.
+    Enter its username. Or open the page, press the share button at the top and choose “Report this page”.
   </MessageScreen>
 )
 

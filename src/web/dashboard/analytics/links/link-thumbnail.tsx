@@ -6,18 +6,18 @@ import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { toLinkItem } from '../../links/items/item.ts'
 import { ItemThumbnail } from '../../links/list/item-thumbnail.tsx'
 
-export function useLink(id: string): Link | undefined {
-  const { data } = useQuery(endpointQuery(listLinks))
-  return data?.find((link) => link.id === id)
-}
+const useLinks = () => useQuery(endpointQuery(listLinks)).data
+
+export const useLink = (id: string): Link | undefined => useLinks()?.find((link) => link.id === id)
 
 export function LinkThumbnail({ id }: { id: string }) {
-  const link = useLink(id)
+  const links = useLinks()
+  const link = links?.find((each) => each.id === id)
   return link ? (
     <ItemThumbnail item={toLinkItem(link)} />
   ) : (
     <span className="item-thumbnail" aria-hidden="true">
-      <Link2Off className="icon" />
+      {links && <Link2Off className="icon" />}
     </span>
   )
 }
