@@ -10,7 +10,8 @@ import { ThemePicker } from './theme-picker.tsx'
 export function SignUpPreview({ username: typed }: { username: string }) {
   const [theme, setTheme] = useState(inesCuts.user.theme)
   const username = normaliseUsername(typed)
-  const user = { ...inesCuts.user, theme, ...(username && { username, displayName: username }) }
+  // Without the operator's name: until the app runs, the picture of this page stands here, and it is the same for every operator.
+  const user = { ...inesCuts.user, isBranded: false, theme, ...(username && { username, displayName: username }) }
   return (
     <SidePanel username={username} className="sign-up-preview" aria-label="What your page could look like">
       <PhoneFrame label={`An example page for ${username || 'your username'}`}>
