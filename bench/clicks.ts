@@ -33,13 +33,15 @@ async function compare(ours: string, parsing: string, creators: Creator[]): Prom
   runs.push(...half)
   await assertAllStored(ours, creators, runs)
   const [stored, parsed] = [median(rates.ours), median(rates.parsing)]
+  // Of each round by itself: a machine that others share is faster in some than in others.
+  const ratios = rates.ours.map((rate, round) => rate / (rates.parsing[round] as number))
   return [
     {
       name: `Clicks on disk per second, ${load.connections} connections, relative to the same endpoint storing nothing`,
-      measured: stored / parsed,
+      measured: median(ratios),
       unit: '',
       limit: { atLeast: 0.6 },
-      details: `${formatInteger(stored)} and ${formatInteger(parsed)} per second`,
+      details: `${formatInteger(stored)} and ${formatInteger(parsed)} per second; the ratio of each round: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`,
     },
     {
       name: 'p99 of a click at half that rate',
