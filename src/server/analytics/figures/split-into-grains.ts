@@ -1,5 +1,5 @@
 /**
- * Finds the fewest rollups that a span is the sum of. Each bound moves to the nearest start of a month, and the days in between are added or
+ * Finds few rollups that a span is the sum of. Each bound moves to the nearest start of a month, and the days in between are added or
  * taken away, and so are the hours between a day's start and a bound. In UTC.
  */
 import { dayMs, hourMs } from '#rules/analytics/local-time.ts'
