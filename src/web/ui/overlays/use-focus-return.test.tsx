@@ -59,6 +59,19 @@ test('returns to the element that had it when the dialog is rendered open', asyn
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
+test('stays where a key moved it between the closing of the dialog and the return', async () => {
+  render(<Page />)
+  await openDialog()
+  const heading = screen.getByRole('heading', { name: 'Items', hidden: true })
+
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  heading.focus()
+  await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(heading)
+})
+
 test('goes to the element that the dialog names when the opener is gone', async () => {
   render(<Page />)
   await openDialog()

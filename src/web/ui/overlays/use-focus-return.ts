@@ -13,9 +13,16 @@ export function useFocusReturn(open: boolean, otherwise?: () => HTMLElement | nu
 
   return (event: Event) => {
     event.preventDefault()
+    if (hasFocusMoved()) return
     const element = opener.current
     const canFocus = element instanceof HTMLElement && element.isConnected && element !== document.body
     const target = canFocus ? element : otherwise?.()
     target?.focus()
   }
 }
+
+/**
+ * Whether a key or a press has moved the focus since what had it was removed. Radix returns the focus by a timer after a
+ * dialog or a menu has left, and must not take it from where a person has put it meanwhile.
+ */
+export const hasFocusMoved = (): boolean => document.activeElement !== null && document.activeElement !== document.body

@@ -4,6 +4,7 @@ import { DropdownMenu } from 'radix-ui'
 import { Fragment, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { AdminUser } from '#contract/admin/users.ts'
+import { hasFocusMoved } from '#web/ui/overlays/use-focus-return.ts'
 import { Kbd } from '../keyboard/kbd.tsx'
 import './user-menu.css'
 import { getUserName } from './user-name.ts'
@@ -31,7 +32,7 @@ export default function UserMenu({ user, button, items, onClose }: UserMenuProps
   /** Runs the chosen action once the button has the focus again, so that a dialog returns the focus to it. */
   function onCloseAutoFocus(event: Event) {
     event.preventDefault()
-    button.focus()
+    if (!hasFocusMoved()) button.focus()
     if (chosen.current) setTimeout(chosen.current)
   }
 

@@ -18,6 +18,7 @@ import { createPortal } from 'react-dom'
 import { isWebAddress } from '#rules/links/link-address.ts'
 import { countAgainstLimits } from '#rules/page/item-limits.ts'
 import { hasRoomForLink, type Plan } from '#rules/plans/plans.ts'
+import { hasFocusMoved } from '#web/ui/overlays/use-focus-return.ts'
 import { getItemName, type Item, isLink, isPinned, type LinkItem } from '../items/item.ts'
 import './item-menu.css'
 
@@ -51,7 +52,7 @@ export default function ItemMenu({ item, button, items, plan, actions, onClose }
   /** Runs the chosen action once the button has the focus again, so that a dialog returns the focus to it. */
   function onCloseAutoFocus(event: Event) {
     event.preventDefault()
-    button.focus()
+    if (!hasFocusMoved()) button.focus()
     if (chosenAction.current) setTimeout(chosenAction.current)
   }
 
