@@ -38,6 +38,8 @@ export async function insertManyVisits(dataDir: string, { pages, today, isDetail
         from visit_rollups where grain = 'month' and dimension in ('total', 'link') group by 1, 4, 5 order by md5(user_id::text || value)`)
     })
     if (isDetailed) await insertCountsOfBusiest(client, today)
+    await client.query(`insert into busy_pages select user_id, '1970-01-01 00:00Z' from visit_rollups
+      where grain = 'ever' and dimension = 'total' and views + clicks >= 20000`)
     await client.query('vacuum analyze visit_rollups, visit_counts')
     await client.query('checkpoint')
     const { rows } = await client.query(`select id from pages where n = 1`)

@@ -46,6 +46,7 @@ const names: Record<string, string> = {
   'approve-requested-payouts': 'Approve requested payouts',
   'check-payouts': 'Ask PayPal about payouts',
   'merge-old-visits': 'Merge old visits into days',
+  'break-down-visits': 'Break down visits of busy pages',
   'send-weekly-summaries': 'Send weekly summaries',
   'delete-old-media-kit-copies': 'Delete old media kit copies',
   'delete-made-themes': 'Delete themes that creators deleted',
@@ -69,6 +70,7 @@ export function nameJob(job: string): string {
 export const askedBeforeRun: Record<string, string> = {
   'run-monthly-payouts': 'It opens a payout for every affiliate who can be paid now.',
   'approve-requested-payouts': 'It approves the payouts that affiliates have requested.',
+  'break-down-visits': 'Break down visits of busy pages',
   'send-weekly-summaries': 'It emails everyone for whom this week’s summary is due.',
 }
 

@@ -11,6 +11,7 @@ import { newId } from '#server/services/services.ts'
 import { openCalendar, type RecountRequest, recountRange } from '#server/testing/recount/recount.ts'
 import { type Recount, replay } from '#server/testing/recount/replay.ts'
 import { password, start, type TestClient } from '#server/testing/start.ts'
+import { breakDownVisits } from '#server/visits/breakdowns/break-down-visits.ts'
 import { openVisitCollector } from '#server/visits/collector.ts'
 import { mergeOldHours } from '#server/visits/retention/merge-old-hours.ts'
 import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
@@ -129,12 +130,29 @@ test(`the figures of ${visits} visits equal an independent recount, exactly`, { 
     await compare(bea, recount, { ...requests[0], page: 'bea' } as RecountRequest)
   }
 
-  expect((await db.execute(sql`select count(*)::int as n from pending_visits`)).rows[0]?.n).toBeGreaterThan(500)
+  const countRows = async (table: string) => (await db.$client.query(`select count(*)::int as n from ${table}`)).rows[0].n
+  expect(await countRows('pending_visits')).toBeGreaterThan(500)
+  expect(await countRows('visit_breakdowns')).toBe(0)
   await compareAll()
 
+  const breakDown = () => breakDownVisits(services, { maxMs: 60_000 })
+  await db.execute(sql`insert into busy_pages select id, '1970-01-01 00:00Z' from users`)
+  await rollups.pauseFor(breakDown)
+  expect(await countRows('visit_breakdowns')).toBeGreaterThan(1000)
+  await compareAll()
+
+  // Those of days that are broken down already come late.
   await rollups.release()
   await foldVisits(services)
-  expect((await db.execute(sql`select count(*)::int as n from pending_visits`)).rows[0]?.n).toBe(0)
+  expect(await countRows('pending_visits')).toBe(0)
+  const untilMonthStart = sql`broken_down_until = '2026-11-01 00:00Z'`
+  expect((await db.execute(sql`select count(*)::int as n from busy_pages where ${untilMonthStart}`)).rows[0]?.n).toBe(2)
+  await compareAll()
+
+  // One day, so that those after it are there from before the late visits.
+  await breakDownVisits(services, { maxMs: 0 })
+  await compareAll()
+  await breakDown()
   await compareAll()
 
   while (!(await mergeOldHours(services, { maxMs: 60_000 }))) expect(true).toBe(true)

@@ -11,7 +11,7 @@ import { links } from './schema/links.ts'
 import { payouts } from './schema/payouts.ts'
 import { sessions } from './schema/sessions.ts'
 import { users } from './schema/users.ts'
-import { noLink, visitCounts, visitRollups } from './schema/visits.ts'
+import { noLink, visitBreakdowns, visitCounts, visitRollups } from './schema/visits.ts'
 
 let database: TestDatabase
 let ada: string
@@ -210,5 +210,38 @@ test('a rollup has no more visitors than views, and a known dimension and grain'
   expect(await insert({ clicks: -1 })).toBe('visit_rollups_consistent')
   expect(await insert({ dimension: 'age' })).toBe('visit_rollups_dimension_known')
   expect(await insert({ grain: 'week' })).toBe('visit_rollups_grain_known')
+  expect(await insert({})).toBe('none')
+})
+
+test('a breakdown has a count for every value, and two known dimensions', async () => {
+  const row = {
+    userId: ada,
+    grain: 'day',
+    at: new Date(0),
+    dimension: 'country',
+    value: 'GB',
+    byDimension: 'source',
+    byValues: ['direct', 'instagram'],
+    views: [2, 1],
+    visitors: [2, 0],
+    clicks: [0, 3],
+  } as const
+  const insert = (more: object) =>
+    findConstraint(
+      database.db.insert(visitBreakdowns).values({
+        ...row,
+        byValues: [...row.byValues],
+        views: [...row.views],
+        visitors: [...row.visitors],
+        clicks: [...row.clicks],
+        ...more,
+      }),
+    )
+  expect(await insert({ views: [2] })).toBe('visit_breakdowns_side_by_side')
+  expect(await insert({ clicks: [0, 3, 1] })).toBe('visit_breakdowns_side_by_side')
+  expect(await insert({ byValues: [], views: [], visitors: [], clicks: [] })).toBe('visit_breakdowns_side_by_side')
+  expect(await insert({ byDimension: 'browser' })).toBe('visit_breakdowns_dimensions_known')
+  expect(await insert({ byDimension: 'country' })).toBe('visit_breakdowns_dimensions_known')
+  expect(await insert({ grain: 'week' })).toBe('visit_breakdowns_grain_known')
   expect(await insert({})).toBe('none')
 })

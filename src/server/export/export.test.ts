@@ -323,6 +323,8 @@ test('every table with a foreign key to users is in the export, or has a reason 
     reports: 'reports by others, which creators do not see',
     trash: 'items deleted within the last minutes',
     billing_notices: 'which emails about money were sent',
+    busy_pages: 'how far the counts in views.csv and clicks.csv are summed up for filters',
+    visit_breakdowns: 'sums of the counts in views.csv and clicks.csv, for filters',
     visit_minutes: 'the last hour of visits, which are in views.csv and clicks.csv',
     weekly_summaries: 'which weekly emails were queued',
     ai_requests: 'how often the AI service was asked today',

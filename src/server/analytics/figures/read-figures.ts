@@ -1,4 +1,5 @@
 /** Reads everything that the Analytics tab shows from one snapshot of the database, so that its figures agree with each other. */
+import { isFiltering } from '#rules/analytics/dimensions.ts'
 import { listOffsets, toLocalHour } from '#rules/analytics/local-time.ts'
 import {
   type Grain,
@@ -39,7 +40,11 @@ export const maxValues = 50
 
 export type FiguresRequest = Scope & Pick<RangeRequest, 'timeZone' | 'grain'> & { period: Period }
 
-export async function readFigures(snapshot: Queries, request: FiguresRequest): Promise<Figures> {
+export async function readFigures(snapshot: Queries, asked: Omit<FiguresRequest, 'brokenDownUntil'>): Promise<Figures> {
+  const request = {
+    ...asked,
+    brokenDownUntil: isFiltering(asked.filter) ? await store.readBrokenDownUntil(snapshot, asked.userId) : undefined,
+  }
   const { period, timeZone, now } = request
   const previousPeriod = getPreviousPeriod(period, request)
   const grain = getGrain(period, previousPeriod, request)

@@ -1,9 +1,10 @@
 /** Queries on what was counted of one creator's page. Each reads rollups and pending visits in one statement, so that every visit is counted once. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Dimension, dimensions, filterDimensions, isFiltering } from '#rules/analytics/dimensions.ts'
 import { getHourlyStart } from '#rules/analytics/ranges.ts'
 import type { DropReason, VisitKind } from '#rules/visits/visits.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { busyPages } from '#server/database/schema/visits.ts'
 import {
   indexOf,
   listByPoint,
@@ -116,6 +117,12 @@ export async function sumByHourOfWeek(db: Queries, scope: Scope, starts: readonl
     from (${listVisitsByHour(scope, 'total', { from, to })}) visits
     group by 1, 2`)
   return rows
+}
+
+/** Until when a busy page's visits are broken down; undefined for all other pages. */
+export async function readBrokenDownUntil(db: Queries, userId: string): Promise<Date | undefined> {
+  const [page] = await db.select({ until: busyPages.brokenDownUntil }).from(busyPages).where(eq(busyPages.userId, userId))
+  return page?.until
 }
 
 /** The views (without a link id) or the clicks of a link. */

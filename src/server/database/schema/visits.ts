@@ -6,7 +6,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, date, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { rollupDimensions } from '#rules/analytics/dimensions.ts'
+import { filterDimensions, rollupDimensions } from '#rules/analytics/dimensions.ts'
 import { devices, dropReasons } from '#rules/visits/visits.ts'
 import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
@@ -112,6 +112,54 @@ export const visitRollups = pgTable(
     check('visit_rollups_grain_known', isOneOf(t.grain, grains)),
     check('visit_rollups_dimension_known', isOneOf(t.dimension, rollupDimensions)),
     check('visit_rollups_consistent', sql`${t.visitors} between 0 and ${t.views} and ${t.clicks} >= 0`),
+  ],
+)
+
+/** Creators with so many visits that their lists with a filter are read from breakdowns. The fold adds them, and they stay. */
+export const busyPages = pgTable('busy_pages', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The start of a UTC day: all visits before it are broken down, and what there is of later ones is not valid. */
+  brokenDownUntil: timestamptz('broken_down_until').notNull(),
+})
+
+const breakdownGrains = ['hour', 'day', 'month'] as const
+
+/**
+ * The visits of one value of one filter, by the values of another: of visitors from GB, how many came from each source. A job adds days when
+ * they are over, and those to their months. One row has all values, side by side in arrays of the same length: as rows they would be ten times
+ * as many. Clicks are broken down by link and of a link; its views are those of the page. Hours are kept for 90 days, and only by link: each link's
+ * time line has hours of every local day, all other lists have some of the first and the last.
+ */
+export const visitBreakdowns = pgTable(
+  'visit_breakdowns',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    grain: text('grain', { enum: breakdownGrains }).notNull(),
+    dimension: text('dimension', { enum: filterDimensions }).notNull(),
+    value: text('value').notNull(),
+    byDimension: text('by_dimension', { enum: filterDimensions }).notNull(),
+    /** The start of the hour, day or month, UTC. */
+    at: timestamptz('at').notNull(),
+    byValues: text('by_values').array().notNull(),
+    views: bigint('views', { mode: 'number' }).array().notNull(),
+    visitors: bigint('visitors', { mode: 'number' }).array().notNull(),
+    clicks: bigint('clicks', { mode: 'number' }).array().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'visit_breakdowns_pk', columns: [t.userId, t.grain, t.dimension, t.value, t.byDimension, t.at] }),
+    check('visit_breakdowns_grain_known', isOneOf(t.grain, breakdownGrains)),
+    check(
+      'visit_breakdowns_dimensions_known',
+      sql`${isOneOf(t.dimension, filterDimensions)} and ${isOneOf(t.byDimension, filterDimensions)} and ${t.dimension} <> ${t.byDimension}`,
+    ),
+    check(
+      'visit_breakdowns_side_by_side',
+      sql`cardinality(${t.byValues}) > 0 and cardinality(${t.views}) = cardinality(${t.byValues}) and cardinality(${t.visitors}) = cardinality(${t.byValues}) and cardinality(${t.clicks}) = cardinality(${t.byValues})`,
+    ),
   ],
 )
 

@@ -7,8 +7,8 @@ import type { Queries } from '#server/database/queries.ts'
 import { isTimeout } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSetting, storeSetting } from '#server/services/stored-settings.ts'
-import { lockRollups } from '../rollups/store.ts'
-import { beforeFirst, deleteHourlyRollups, findFirstHour, listUserIds, lockCreators, mergeCounts, type Span } from './store.ts'
+import { lockCreators, lockRollups } from '../rollups/store.ts'
+import { beforeFirst, deleteHourlyRollups, findFirstHour, listUserIds, mergeCounts, type Span } from './store.ts'
 
 /** Creators in one step. */
 const stepSize = 100

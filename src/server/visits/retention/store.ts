@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { dimensions } from '#rules/analytics/dimensions.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
-import { noLink, visitRollups } from '#server/database/schema/visits.ts'
+import { noLink, visitBreakdowns, visitRollups } from '#server/database/schema/visits.ts'
 
 export type Span = { from: Date; to: Date }
 
@@ -29,17 +29,6 @@ export async function findFirstHour(db: Queries, userIds: string[], { from, to }
   return first ? new Date(first) : undefined
 }
 
-/** The creators who are still there, and cannot be erased before the transaction has ended. */
-export async function lockCreators(tx: Queries, userIds: string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, userIds))
-    .orderBy(asc(users.id))
-    .for('key share')
-  return rows.map(({ id }) => id)
-}
-
 /** Adds up the rows of a UTC day in a row at its first hour. Doing it again changes nothing. */
 export async function mergeCounts(tx: Queries, userIds: string[], day: Span): Promise<void> {
   await tx.execute(sql`
@@ -57,8 +46,8 @@ const isOnDay = (userIds: string[], { from, to }: Span) =>
   sql`user_id = any(${sql.param(userIds)}::uuid[]) and hour >= ${from.toISOString()} and hour < ${to.toISOString()}`
 
 /** The days' rows, and the hourly totals, stay. */
-export const deleteHourlyRollups = (tx: Queries, userIds: string[], { from, to }: Span) =>
-  tx
+export async function deleteHourlyRollups(tx: Queries, userIds: string[], { from, to }: Span): Promise<void> {
+  await tx
     .delete(visitRollups)
     .where(
       and(
@@ -69,3 +58,14 @@ export const deleteHourlyRollups = (tx: Queries, userIds: string[], { from, to }
         inArray(visitRollups.dimension, dimensions),
       ),
     )
+  await tx
+    .delete(visitBreakdowns)
+    .where(
+      and(
+        inArray(visitBreakdowns.userId, userIds),
+        eq(visitBreakdowns.grain, 'hour'),
+        gte(visitBreakdowns.at, from),
+        lt(visitBreakdowns.at, to),
+      ),
+    )
+}

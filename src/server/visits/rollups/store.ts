@@ -1,14 +1,29 @@
 /** The statement that rolls pending visits up. */
-import { sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import { milestoneThresholds } from '#rules/analytics/milestones.ts'
 import { getHourlyStart } from '#rules/analytics/ranges.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { users } from '#server/database/schema/users.ts'
 import { noLink, visitMinutes } from '#server/database/schema/visits.ts'
 
 /** Held by whoever changes the rollups, until its transaction ends. */
 export const lockRollups = (tx: Queries) => tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
 
 const lock = sql.raw(`hashtext('visit rollups')`)
+
+/** The creators who are still there, and cannot be erased before the transaction has ended. */
+export async function lockCreators(tx: Queries, userIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, userIds))
+    .orderBy(asc(users.id))
+    .for('key share')
+  return rows.map(({ id }) => id)
+}
+
+/** Views and clicks, ever, from which on a page is busy: with fewer, all its visits are read in some 20 ms. */
+const busyFrom = 20_000
 
 /** Milliseconds for which visits are kept by the minute. */
 const minutesKept = 3_600_000
@@ -25,6 +40,8 @@ type FoldOptions = { now: Date; limit: number }
  * grown      the same by hour, day, month and ever, as it is added to the rollups. An hour that is kept by the day has only its total
  * ever       what 'ever' is now, and what was added: not a join, which the planner took for one of a few rows, and compared each with each
  * passed     the round numbers that 'ever' has passed, at the time of the latest visit: milestones
+ * busy       pages that have become busy
+ * late       busy pages whose days are broken down already: their month is broken down again
  * totals     the clicks of each creator, for the administration; those of accounts that were erased meanwhile have no row. A trigger adds them up
  * days       the clicks of all creators on each day
  *
@@ -104,6 +121,18 @@ export async function foldPending(db: Queries, { now, limit }: FoldOptions): Pro
       from ever join unnest(${thresholds}) as threshold on threshold <= reached and threshold > reached - added
       order by 1, 2, 3
       on conflict do nothing
+    ),
+    busy as (
+      insert into busy_pages (user_id, broken_down_until)
+      select user_id, '1970-01-01 00:00Z' from rolled_up
+      where grain = 'ever' and dimension = 'total' and views + clicks >= ${sql.raw(String(busyFrom))}
+      order by 1
+      on conflict do nothing
+    ),
+    late as (
+      update busy_pages b set broken_down_until = date_trunc('month', first.day, 'UTC')
+      from (select user_id, min(day) as day from owned group by user_id) first
+      where b.user_id = first.user_id and b.broken_down_until > first.day
     ),
     minutes as (
       insert into visit_minutes as m (user_id, minute, link_id, source, count)
