@@ -106,7 +106,7 @@ test('a copy that fails says so, and shows the address to copy by hand', async (
   await page.getByRole('button', { name: 'Share Profile' }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
   const sheet = page.getByRole('dialog', { name: 'Share Profile' })
-  await expect(sheet.getByRole('alert')).toHaveText('Couldn’t copy. Press and hold the address instead.')
+  await expect(sheet.getByRole('alert')).toHaveText('Couldn’t copy. Select the address above instead.')
   await expect(sheet.getByText(`/${username}`)).toBeVisible()
   await expect(page.getByText('Link Copied!')).toHaveCount(0)
 })

@@ -35,7 +35,7 @@ export function ShareSheet({ username, address }: { username: string; address: s
           Copy link
         </button>
         <p className="share-note" role="alert" hidden>
-          Couldn’t copy. Press and hold the address instead.
+          Couldn’t copy. Select the address above instead.
         </p>
         <a className="share-row" href={`${qr}.png?size=1000`} download={`${username}-qr.png`}>
           <Icon path="M12 4v11M7.5 11 12 15.5 16.5 11M5 20h14" />

@@ -1,6 +1,7 @@
 /**
  * Which rows a figure is summed up from. Without a filter each dimension is read from its own rollups, and the total of one filter's value from those
- * of that value. Everything else is summed up from the visits that match the filters.
+ * of that value. The other dimensions of one filter's value are read from breakdowns, as far as there are any. Everything else is summed up from the
+ * visits that match the filters.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import {
