@@ -126,7 +126,7 @@ export const listRecurringJobs = (services: JobServices): RecurringJob[] => [
   { name: 'check-payouts', schedule: '5,15,25,35,45,55 * * * *', run: () => checkPayouts(services) },
   // Hourly, so that it goes on where its time was up.
   { name: 'merge-old-visits', schedule: '33 * * * *', run: () => mergeOldHours(services, { maxMs: 5 * 60_000 }) },
-  { name: 'break-down-visits', schedule: '36 * * * *', run: () => breakDownVisits(services, { maxMs: 5 * 60_000 }) },
+  { name: 'break-down-visits', schedule: '43 * * * *', run: () => breakDownVisits(services, { maxMs: 5 * 60_000 }) },
   // Where it is Monday, from 08:00 on.
   { name: 'send-weekly-summaries', schedule: '1 * * * 0,1,2', run: () => sendWeeklySummaries(services) },
   { name: 'delete-old-media-kit-copies', schedule: '19 3 * * *', run: () => deleteOldCopies(services) },

@@ -70,7 +70,6 @@ export function nameJob(job: string): string {
 export const askedBeforeRun: Record<string, string> = {
   'run-monthly-payouts': 'It opens a payout for every affiliate who can be paid now.',
   'approve-requested-payouts': 'It approves the payouts that affiliates have requested.',
-  'break-down-visits': 'Break down visits of busy pages',
   'send-weekly-summaries': 'It emails everyone for whom this week’s summary is due.',
 }
 

@@ -47,25 +47,8 @@ const isOnDay = (userIds: string[], { from, to }: Span) =>
 
 /** The days' rows, and the hourly totals, stay. */
 export async function deleteHourlyRollups(tx: Queries, userIds: string[], { from, to }: Span): Promise<void> {
-  await tx
-    .delete(visitRollups)
-    .where(
-      and(
-        inArray(visitRollups.userId, userIds),
-        eq(visitRollups.grain, 'hour'),
-        gte(visitRollups.at, from),
-        lt(visitRollups.at, to),
-        inArray(visitRollups.dimension, dimensions),
-      ),
-    )
-  await tx
-    .delete(visitBreakdowns)
-    .where(
-      and(
-        inArray(visitBreakdowns.userId, userIds),
-        eq(visitBreakdowns.grain, 'hour'),
-        gte(visitBreakdowns.at, from),
-        lt(visitBreakdowns.at, to),
-      ),
-    )
+  const isOfHours = ({ userId, grain, at }: typeof visitRollups | typeof visitBreakdowns) =>
+    and(inArray(userId, userIds), eq(grain, 'hour'), gte(at, from), lt(at, to))
+  await tx.delete(visitRollups).where(and(isOfHours(visitRollups), inArray(visitRollups.dimension, dimensions)))
+  await tx.delete(visitBreakdowns).where(isOfHours(visitBreakdowns))
 }

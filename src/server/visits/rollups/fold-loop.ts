@@ -60,7 +60,8 @@ export function startFoldLoop(
     for (let isDone = false; !isDone && !isStopped; ) {
       await checkPending()
       const step = await foldStep()
-      // Whoever is at it goes on until nothing is pending.
+      // It may be a job, which rolls nothing up, so it is tried again soon.
+      hasWritten ||= step.wasLocked
       isDone = step.isDone || step.wasLocked
     }
   }

@@ -31,8 +31,18 @@ const minutesKept = 3_600_000
 type FoldOptions = { now: Date; limit: number }
 
 /**
- * Moves up to `limit` pending rows into the rollups, in one statement, which is one transaction: each row is pending or rolled up, never both
- * and never neither. `wasLocked`: another node was at it, and nothing was done.
+ * Moves up to `limit` pending rows into the rollups, in one transaction: each row is pending or rolled up, never both and never neither.
+ * `wasLocked`: another node or a job was at it, and nothing was done.
+ */
+export const foldPending = (db: Queries, options: FoldOptions): Promise<{ wasLocked: boolean; folded: number }> =>
+  db.transaction(async (tx) => {
+    // A statement of its own, so that the next one sees what was committed before it had the lock, such as how far pages are broken down.
+    const { rows } = await tx.execute<{ isOurs: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as "isOurs"`)
+    return rows[0]?.isOurs ? { wasLocked: false, folded: await fold(tx, options) } : { wasLocked: true, folded: 0 }
+  })
+
+/**
+ * Returns how many rows it moved.
  *
  * taken      the pending rows; only one transaction can delete a row, so it is rolled up once even without the lock
  * owned      those whose creator is still there, and cannot be erased before this has ended
@@ -47,13 +57,12 @@ type FoldOptions = { now: Date; limit: number }
  *
  * Every insert is ordered, so that two of them would wait for each other and not deadlock.
  */
-export async function foldPending(db: Queries, { now, limit }: FoldOptions): Promise<{ wasLocked: boolean; folded: number }> {
+async function fold(tx: Queries, { now, limit }: FoldOptions): Promise<number> {
   const hourlyStart = sql`${getHourlyStart(now).toISOString()}::timestamptz`
-  const { rows } = await db.execute<{ wasLocked: boolean; folded: number }>(sql`
-    with turn as materialized (select pg_try_advisory_xact_lock(${lock}) as is_ours),
-    taken as (
+  const { rows } = await tx.execute<{ folded: number }>(sql`
+    with taken as (
       delete from pending_visits
-      where ctid = any(array(select pending.ctid from pending_visits pending, turn where turn.is_ours limit ${limit}))
+      where ctid = any(array(select ctid from pending_visits limit ${limit}))
       returning *
     ),
     creators as materialized (
@@ -151,10 +160,8 @@ export async function foldPending(db: Queries, { now, limit }: FoldOptions): Pro
       insert into stat_deltas (key, delta)
       select 'clicks:' || to_char(at at time zone 'UTC', 'YYYY-MM-DD'), sum(count) from owned where not is_view group by 1
     )
-    select not is_ours as "wasLocked", (select count(*)::int from taken) as folded from turn`)
-  const [result] = rows
-  if (!result) throw new Error('The fold returned nothing.')
-  return result
+    select count(*)::int as folded from taken`)
+  return rows[0]?.folded ?? 0
 }
 
 const thresholds = sql.raw(`array[${milestoneThresholds.join(', ')}]::bigint[]`)

@@ -75,13 +75,11 @@ export function listVisits(scope: Scope, dimensions: readonly CountedBy[], span:
   // All views stay beside a link's clicks.
   const views = isOfOneLink(scope.filter) && !chooseRollups(scope, dimensions) ? [listViews(scope, dimensions, span)] : []
   const known = { from: span.from, to: min(span.to, source.until) }
-  const parts = splitIntoGrains(known, min(scope.now, source.until))
-    // A month has nothing of the days that its source does not have, so nothing of them is to be taken away.
-    .filter(({ from }) => from < source.until)
-    .map(({ grain, sign, ...part }) => {
-      const rows = source.list(grain, part)
-      return sign === 1 ? rows : sql`select at, dimension, value, -views, -visitors, -clicks from (${rows}) taken_away`
-    })
+  const parts = splitIntoGrains(known, min(scope.now, source.until)).map(({ grain, sign, from, to }) => {
+    // Its month does not have what the source has after its end, so that is not to be taken away.
+    const rows = source.list(grain, { from, to: min(to, source.until) })
+    return sign === 1 ? rows : sql`select at, dimension, value, -views, -visitors, -clicks from (${rows}) taken_away`
+  })
   return unite([...parts, source.listRest(span), ...views])
 }
 
