@@ -66,6 +66,20 @@ test('folds soon after a write', async () => {
   expect(await database.db.$count(visitCounts)).toBe(3)
 })
 
+test('tries again soon while another transaction holds the rollups', async () => {
+  const holder = await database.db.$client.connect()
+  await holder.query(`select pg_advisory_lock(hashtext('visit rollups'))`)
+  const loop = startLoop()
+  await insertVisits(3)
+  loop.onWrite()
+  // Several turns of the loop.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await countPendingRows()).toBe(3)
+  await holder.query(`select pg_advisory_unlock(hashtext('visit rollups'))`)
+  holder.release()
+  await expect.poll(countPendingRows).toBe(0)
+})
+
 test('folds now and then what another node left behind', async () => {
   startLoop({ idle: 50 })
   await insertVisits(3)

@@ -1,4 +1,4 @@
-/** The statement that rolls pending visits up. */
+/** The statement that rolls pending visits up, and the locks of everything that changes rollups. */
 import { asc, inArray, sql } from 'drizzle-orm'
 import { milestoneThresholds } from '#rules/analytics/milestones.ts'
 import { getHourlyStart } from '#rules/analytics/ranges.ts'
