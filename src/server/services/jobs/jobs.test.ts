@@ -108,19 +108,22 @@ describe('a job', () => {
     expect(logged.join()).not.toContain('ada@example.com')
   })
 
-  test('waits while the queue cannot be read, and the problem is logged', async () => {
-    database = await openTestDatabase()
-    await database.db.execute('alter table graphile_worker.migrations rename to elsewhere')
-    const logged: string[] = []
-    const done: string[] = []
-    startWorker((name) => void done.push(name), openLog('error', { write: (line) => void logged.push(line) }))
-    await vi.waitFor(() => expect(logged.join()).toContain('The job queue could not be read'), waitOptions)
-    await database.db.execute(
-      'drop table if exists graphile_worker.migrations; alter table graphile_worker.elsewhere rename to migrations',
-    )
-    await addJob(database.db, greet, { name: 'ada' })
-    await vi.waitFor(() => expect(done).toEqual(['ada']), waitOptions)
-  })
+  test.each(['migrations', '_private_tasks'])(
+    'waits while the queue’s table %s cannot be read, and the problem is logged',
+    async (table) => {
+      database = await openTestDatabase()
+      await database.db.execute(`alter table graphile_worker.${table} rename to elsewhere`)
+      const logged: string[] = []
+      const done: string[] = []
+      startWorker((name) => void done.push(name), openLog('error', { write: (line) => void logged.push(line) }))
+      await vi.waitFor(() => expect(logged.join()).toContain('The job queue could not be read'), waitOptions)
+      await database.db.execute(
+        `drop table if exists graphile_worker.${table}; alter table graphile_worker.elsewhere rename to ${table}`,
+      )
+      await addJob(database.db, greet, { name: 'ada' })
+      await vi.waitFor(() => expect(done).toEqual(['ada']), waitOptions)
+    },
+  )
 
   test('runs after the database was unavailable, without a restart', { timeout: 40_000 }, async () => {
     database = await openTestDatabase()

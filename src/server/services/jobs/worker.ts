@@ -1,6 +1,6 @@
 /** Runs the queue's jobs with graphile-worker, on the node's own connections, and restarts it whenever it gives up. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Database } from '#server/database/open.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
 import type { Log } from '../log.ts'
@@ -49,6 +49,11 @@ export function startJobWorker(
     const stop = () => {
       stopped ??= runner.stop().catch(() => {})
     }
+    let failure: unknown
+    watchFirstRead(runner, (error) => {
+      failure = error
+      stop()
+    })
     const clock = watchClock((jumpMs) => {
       log.warn({ seconds: Math.round(jumpMs / 1000) }, 'The clock was changed: recurring jobs go on from the present time.')
       stop()
@@ -63,6 +68,7 @@ export function startJobWorker(
       clock.stop()
     })
     await stopped
+    if (failure) throw failure
   }
 
   const runUntilClosed = async () => {
@@ -83,6 +89,18 @@ export function startJobWorker(
       await Promise.race([running, pause(shutdownTimeoutMs, undefined, { ref: false })])
     },
   }
+}
+
+/**
+ * Calls `onFailure` when jobs cannot be read before they have been read once. graphile-worker 0.18 asks once for the ids of its tasks
+ * and keeps the answer, also when that is an error: if the database were lost at that moment, this runner would never run a job.
+ */
+function watchFirstRead({ events }: Runner, onFailure: (error: unknown) => void): void {
+  // A worker that is stopped while it emits this prints the error to the console.
+  const giveUp = ({ error }: { error: unknown }) => void setImmediate(onFailure, error)
+  events.once('worker:getJob:error', giveUp)
+  for (const success of ['worker:getJob:empty', 'job:start'] as const)
+    events.once(success, () => events.off('worker:getJob:error', giveUp))
 }
 
 const hourMs = 3_600_000
