@@ -20,13 +20,14 @@ import { openVisitorIds, toUtcDay } from './visitor-ids.ts'
 const limits = {
   /** Visits in one statement. */
   batch: 1000,
+  /** Visits that are worth a commit of their own while others wait: receiving them takes this node nearly as long. */
+  worthwhile: 8,
   /** Visits that wait or are being written; further ones are refused. */
   queue: 20_000,
   /** Attempts to write a batch that the database rolled back whole. */
   attempts: 5,
-  /** Milliseconds; a slower commit is followed by a short pause in which the next batch can gather. */
-  slowCommit: 3,
-  pause: 1,
+  /** Milliseconds for which a batch with fewer visits waits for more. */
+  gathering: 5,
   /** Milliseconds between two checks whether the day has ended. */
   dayCheck: 60_000,
 }
@@ -49,7 +50,10 @@ export function openVisitCollector(services: Dependencies, rollups = noRollups):
   const visitorIds = openVisitorIds(services)
   const abuseLimiter = openAbuseLimiter(now)
   const queue: QueuedVisit[] = []
-  let isFlushing = false
+  let isWriting = false
+  /** Queued visits for which a batch is written at once. */
+  let enough = 1
+  let gathering: NodeJS.Timeout | undefined
   let unanswered = 0
   let isClosed = false
   let isFailing = false
@@ -81,37 +85,23 @@ export function openVisitCollector(services: Dependencies, rollups = noRollups):
 
   /** One batch at a time: two would wait for each other at the rows of a busy page, and cost twice as much. */
   function scheduleFlush() {
-    if (isFlushing || queue.length === 0) return
-    isFlushing = true
-    // At the end of the event loop's iteration, so that all visits of this iteration share a batch.
-    setImmediate(flush)
+    if (isWriting || queue.length === 0) return
+    if (queue.length >= enough) void flush()
+    else gathering ??= setTimeout(flush, limits.gathering)
   }
 
   async function flush() {
+    clearTimeout(gathering)
+    gathering = undefined
+    isWriting = true
     const batch = queue.splice(0, limits.batch)
-    const startedAt = performance.now()
     const settle = await write(batch).catch((error: unknown) => toRejection(batch, error))
-    const settleBatch = () => {
-      settle()
-      unanswered -= batch.length
-      if (unanswered === 0) onEmpty()
-    }
-
-    const isSlow = performance.now() - startedAt > limits.slowCommit
-    if (isSlow) {
-      // Commits are expensive: clients that get a response now have a moment to send a visit for the next one.
-      settleBatch()
-      setTimeout(flushNext, limits.pause)
-    } else {
-      // The database gets its next batch before these responses are written, so that neither waits for the other.
-      flushNext()
-      setImmediate(settleBatch)
-    }
-  }
-
-  function flushNext() {
-    if (queue.length > 0) void flush()
-    else isFlushing = false
+    isWriting = false
+    enough = chooseBatchSize(batch.length + queue.length)
+    scheduleFlush()
+    settle()
+    unanswered -= batch.length
+    if (unanswered === 0) onEmpty()
   }
 
   async function write(batch: QueuedVisit[]): Promise<() => void> {
@@ -172,6 +162,13 @@ export function openVisitCollector(services: Dependencies, rollups = noRollups):
     },
   }
 }
+
+/**
+ * With half of the waiting visits in each batch, the database commits one while this node receives the other; with all of them in one, the
+ * two would take turns. Where few wait, a commit takes longer than receiving them all, and half of them would only be more commits.
+ */
+const chooseBatchSize = (waiting: number): number =>
+  Math.min(waiting, Math.max(limits.worthwhile, Math.ceil(waiting / 2)), limits.batch)
 
 /** An invalid value is not sent to the database: it would fail the statement for all other visits of the batch. */
 const hasValidTarget = ({ kind, target }: Visit): boolean =>
