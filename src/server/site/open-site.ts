@@ -72,11 +72,14 @@ export async function openSite(services: SiteServices, built: BuiltSite, connect
   let running: Promise<void> | undefined
   let isOutdated = false
   let retryTimer: NodeJS.Timeout | undefined
+  let isClosed = false
 
   async function drawUntilCurrent(): Promise<void> {
     while (isOutdated) {
       isOutdated = false
       await draw().catch(async (error: unknown) => {
+        // The database may be closed by now, and nobody asks for the pages.
+        if (isClosed) return
         log.error({ err: error }, describeFailure(current !== undefined))
         current ??= await findFormer()
         clearTimeout(retryTimer)
@@ -138,6 +141,7 @@ export async function openSite(services: SiteServices, built: BuiltSite, connect
       current?.settings === JSON.stringify(listChangedSettings()) ? current.screens.get(address) : undefined,
     redraw,
     async close() {
+      isClosed = true
       clearTimeout(retryTimer)
       await changes.close()
     },

@@ -8,6 +8,7 @@ import { changeSettings } from '#server/admin/settings/change-settings.ts'
 import { helpArticles } from '#server/database/schema/help-articles.ts'
 import { users } from '#server/database/schema/users.ts'
 import { packSitePages } from '#server/http/html/site-pages.ts'
+import { type Log, openLog } from '#server/services/log.ts'
 import { insertPage } from '#server/testing/seeds.ts'
 import { start } from '#server/testing/start.ts'
 import { measureFigures } from './reached-figures.ts'
@@ -45,8 +46,12 @@ const renderings = {
 }
 let folders = 0
 const newFolder = () => join(folder, `data-${++folders}`)
-const startWith = (dataDir = newFolder(), renderer = program) =>
-  start({ env: { DATA_DIR: dataDir }, web: { site, renderer: { folder, id: 'a', program: renderer } } })
+const startWith = (dataDir = newFolder(), renderer = program, log?: Log) =>
+  start({
+    env: { DATA_DIR: dataDir },
+    web: { site, renderer: { folder, id: 'a', program: renderer } },
+    ...(log ? { log } : {}),
+  })
 type Server = Awaited<ReturnType<typeof start>>
 
 const change = ({ node }: Server, changes: SettingChanges) => changeSettings(node.services, 'shell', { changes })
@@ -86,6 +91,17 @@ test('a renderer that fails leaves the former pages, and a start without any say
   const fresh = await startWith(newFolder(), failing)
   expect((await fresh.visitor().get('/')).status).toBe(503)
   expect((await fresh.visitor().get('/terms')).status).toBe(503)
+})
+
+test('a node that stops while it renders the pages reports no problem', async () => {
+  const logged: string[] = []
+  const log = openLog('error', { write: (line) => void logged.push(line) })
+  const server = await startWith(newFolder(), program, log)
+  await change(server, { 'brand.name': 'Harbour Arts' })
+  const rendered = server.node.site.redraw()
+  await server.stop()
+  await rendered
+  expect(logged).toEqual([])
 })
 
 test('of several processes on one data folder, one renders', async () => {

@@ -110,6 +110,11 @@ export async function start({
     connection: database.connection,
     withoutDatabase: database.whileUnavailable,
     platform: { database, secrets: itsSecrets },
+    /** For tests of stopping; all other servers are stopped after their test. */
+    stop: () => {
+      stops.splice(stops.indexOf(node.stop), 1)
+      return node.stop()
+    },
   }
 }
 
