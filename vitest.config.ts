@@ -15,7 +15,15 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { extends: true, test: { name: 'product', include: ['{src,scripts}/**/*.test.{ts,tsx,mjs}'], globalSetup: database } },
+      {
+        extends: true,
+        test: {
+          name: 'product',
+          include: ['{src,scripts}/**/*.test.{ts,tsx,mjs}'],
+          globalSetup: database,
+          setupFiles: 'src/web/testing-library.setup.ts',
+        },
+      },
       {
         extends: true,
         test: { name: 'faults', include: ['faults/**/*.test.ts'], globalSetup: [database, 'faults/ensure-built.ts'] },

@@ -44,10 +44,11 @@ async function open(address: string, more = '', type: (app: HTMLElement) => void
     })
   })
   // The screen's code loads.
-  await vi.waitFor(async () => {
+  const isTakenOver = async () => {
     await act(async () => {})
     expect(app.dataset.drawn).toBeUndefined()
-  })
+  }
+  await vi.waitFor(isTakenOver, { timeout: 20_000 })
   return app
 }
 

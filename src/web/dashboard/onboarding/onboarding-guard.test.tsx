@@ -79,6 +79,6 @@ test('onboarding that finished offline is reported to the server when the dashbo
   storeProgress('ada', { step: 'over', links: [] })
   const { sent } = await open(newUser, { links: [] })
   await heading('Dashboard')
-  await vi.waitFor(() => expect(readProgress('ada')).toBeUndefined())
+  await expect.poll(() => readProgress('ada')).toBeUndefined()
   expect(sent).toEqual(['PATCH /api/user'])
 })

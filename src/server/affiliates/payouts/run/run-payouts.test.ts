@@ -208,10 +208,11 @@ describe('by PayPal’s API', () => {
     await run()
     await vi.waitFor(() => expect(paypal.batches).toHaveLength(1), { timeout: 20_000 })
     const { id } = await only()
-    await vi.waitFor(async () => {
+    const isSent = async () => {
       await check()
       expect((await only()).providerId).toBe(paypal.find(id).batchId)
-    })
+    }
+    await vi.waitFor(isSent, { timeout: 20_000 })
     expect(await only()).toMatchObject({ status: 'processing' })
     expect(paypal.batches).toHaveLength(1)
   })

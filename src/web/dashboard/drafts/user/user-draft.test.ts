@@ -1,5 +1,5 @@
 /** The draft of the record with a server: when edits are sent, in what order, and which toasts follow. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import type { Toast } from '#web/ui/feedback/toasts.ts'
@@ -46,7 +46,7 @@ function start(storedEdits: Edits = {}) {
   const elapse = (milliseconds: number) => {
     for (const [act, delay] of timers) if (delay <= milliseconds && timers.delete(act)) act()
   }
-  const untilIdle = () => vi.waitFor(() => expect(userDraft.getSnapshot().draft.sending).toBeUndefined())
+  const untilIdle = () => expect.poll(() => userDraft.getSnapshot().draft.sending).toBeUndefined()
   return { userDraft, requests, toasts, errors, timers, stored, elapse, untilIdle, saveElsewhere, record: () => record }
 }
 
@@ -112,7 +112,7 @@ test('stores an edit while offline, and sends it once online', async () => {
 
   userDraft.retry()
   await untilIdle()
-  await vi.waitFor(() => expect(userDraft.getSnapshot().isOffline).toBe(false))
+  await expect.poll(() => userDraft.getSnapshot().isOffline).toBe(false)
   expect(requests).toHaveLength(2)
   expect(record().bio).toBe('New')
 })
@@ -124,10 +124,10 @@ test('retries at growing intervals', async () => {
   await userDraft.send(['bio'])
 
   for (const pause of [3000, 6000, 12_000]) {
-    await vi.waitFor(() => expect([...timers.values()]).toEqual([pause]))
+    await expect.poll(() => [...timers.values()]).toEqual([pause])
     elapse(pause)
   }
-  await vi.waitFor(() => expect(record().bio).toBe('New'))
+  await expect.poll(() => record().bio).toBe('New')
 })
 
 test('sends nothing after stop()', async () => {
@@ -174,7 +174,7 @@ test('asks when someone else saved the same field', async () => {
   expect(toasts).toEqual([])
 
   userDraft.keepMine()
-  await vi.waitFor(() => expect(record().bio).toBe('Mine'))
+  await expect.poll(() => record().bio).toBe('Mine')
 })
 
 test('gives up when every attempt ends in a conflict', async () => {
@@ -190,5 +190,5 @@ test('sends an edit stored by an earlier visit', async () => {
   const { userDraft, record } = start({ bio: { value: 'Left', was: 'Old', mode: 'due' } })
   userDraft.retry()
 
-  await vi.waitFor(() => expect(record().bio).toBe('Left'))
+  await expect.poll(() => record().bio).toBe('Left')
 })

@@ -187,7 +187,7 @@ test('a plan that changed elsewhere is followed', async () => {
   renderInDashboard(<BillingSections />, stale)
   await screen.findByRole('region', { name: 'Payment history' })
 
-  await vi.waitFor(() => expect(localStorage.getItem('lintel_user')).toContain('"plan":"pro"'))
+  await waitFor(() => expect(localStorage.getItem('lintel_user')).toContain('"plan":"pro"'))
 })
 
 test('billing that could not be loaded can be loaded again', async () => {

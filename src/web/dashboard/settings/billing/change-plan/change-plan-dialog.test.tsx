@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The dialog that changes the plan: it shows what is charged before it is confirmed, and charges exactly that. */
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Billing } from '#contract/billing.ts'
 import { readPendingConfirmation } from '#web/checkout/open-checkout.ts'
@@ -47,7 +47,7 @@ function start(billing: Partial<Billing> = {}, titles: string[] = []) {
 }
 
 const findConfirm = (name: string | RegExp) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name })
     expect(button.disabled).toBe(false)
     return button
@@ -89,7 +89,7 @@ test('a downgrade shows the credit and what is hidden', async () => {
 
   await findConfirm('Move to Pro')
   expect(fake.bodiesOf(previewPath)).toEqual([{ plan: 'pro' }])
-  await vi.waitFor(() => expect(dialogText()).toContain('Visitors won’t see your 2 links any more. We keep everything'))
+  await waitFor(() => expect(dialogText()).toContain('Visitors won’t see your 2 links any more. We keep everything'))
   expect(dialogText()).toContain('Credit for you Test mode£0.73')
   expect(dialogText()).toContain('On 3 December, after your credit£2.26')
 })
