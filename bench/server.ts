@@ -14,7 +14,7 @@ const builtServer = fileURLToPath(new URL('../dist/server/main.js', import.meta.
 export type Process = { url: string; pid: number; stop: () => Promise<void> }
 
 /**
- * The settings of `npm start`: a young generation of 4 MB instead of 16 (why not 2: docs/decisions/0066), a ceiling for the heap that lets it
+ * The settings of `npm start`: a young generation of 2 MB instead of 16 (docs/decisions/0066), a ceiling for the heap that lets it
  * grow in smaller steps, two malloc arenas instead of one per thread, and fixed thresholds from which malloc returns memory. Otherwise it raises
  * them to the largest block that was freed, which is a password's hash of 19 MB, and then keeps nearly everything. With them the soak ends about
  * 70 MB lower.

@@ -22,7 +22,7 @@ function runProcess(command: string[], env: Record<string, string>, cwd = folder
       .join(''),
   )
 }
-const server = ['node', '--max-semi-space-size=4', 'scripts/start.mjs']
+const server = ['node', '--max-semi-space-size=2', 'scripts/start.mjs']
 
 afterEach(() => {
   rmSync(processes, { recursive: true })
