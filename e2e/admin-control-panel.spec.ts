@@ -4,6 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { getToast, signInNewCreator, uniqueName } from './support/actors.ts'
 import { holdCommissions, referBuyer } from './support/affiliates.ts'
+import { chooseRadio } from './support/choose-radio.ts'
 
 const openPanel = async (browser: Browser, query: string, isMobile: boolean) => {
   const viewport = isMobile ? { width: 375, height: 812 } : { width: 1280, height: 900 }
@@ -185,7 +186,7 @@ test('everyone who matches a search is selected, and moved to another plan by a 
     await bar.getByRole('button', { name: 'Change plan' }).click()
     const dialog = panel.getByRole('dialog', { name: 'Change plan' })
     await expect(dialog.getByText(`Everyone who matches “${shared}”`)).toBeVisible()
-    await dialog.getByRole('radio', { name: /^Premium/ }).check({ force: true })
+    await chooseRadio(dialog.getByRole('radio', { name: /^Premium/ }))
     await dialog.getByRole('button', { name: 'Give Premium' }).click()
     await expect(getToast(panel, '2 users moved to Premium')).toBeVisible({ timeout: 15_000 })
     await expect(bar).toBeHidden()

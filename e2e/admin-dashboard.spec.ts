@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { bearerHeader, getToast, logIn, signInNewCreator } from './support/actors.ts'
+import { chooseRadio } from './support/choose-radio.ts'
 
 const logInAsAdmin = async (page: Page) => {
   await page.getByLabel('Password', { exact: true }).fill('for-journeys-only')
@@ -41,7 +42,7 @@ test('an admin finds a user, gives a plan, bans, unbans and deletes @phone', asy
   await test.step('a plan is given', async () => {
     await choose(admin, ada.username, 'Change plan')
     const dialog = admin.getByRole('dialog', { name: 'Change plan' })
-    await dialog.getByRole('radio', { name: /^Premium/ }).check({ force: true })
+    await chooseRadio(dialog.getByRole('radio', { name: /^Premium/ }))
     await expect(dialog.getByText('No charge, and never counted as revenue.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Give Premium' }).click()
     await expect(getToast(admin, 'User plan upgraded successfully')).toBeVisible()

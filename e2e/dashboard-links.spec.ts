@@ -12,6 +12,7 @@ import {
   setPlan,
   signInNewCreator,
 } from './support/actors.ts'
+import { chooseRadio } from './support/choose-radio.ts'
 import { naturalWidth, uploadPicture } from './support/pictures.ts'
 
 const linkDialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
@@ -116,7 +117,7 @@ test('a link can be animated, marked as an ad and pinned to the top', async ({ p
   await page.getByRole('button', { name: 'Edit Two' }).click()
   const dialog = linkDialog(page, 'Edit link')
   await openSection(page, 'Animation')
-  await dialog.getByRole('radio', { name: 'Bounce' }).check({ force: true })
+  await chooseRadio(dialog.getByRole('radio', { name: 'Bounce' }))
   await dialog.getByRole('switch', { name: 'This is an ad' }).click()
   await dialog.getByRole('switch', { name: 'Pinned' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()

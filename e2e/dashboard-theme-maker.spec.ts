@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type AiServer, startAiServer } from '../src/server/testing/ai-server.ts'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { getToast, signInNewCreator } from './support/actors.ts'
+import { chooseRadio } from './support/choose-radio.ts'
 import { createPicture } from './support/pictures.ts'
 import { createSecondServer } from './support/second-server.ts'
 
@@ -34,7 +35,7 @@ test('three themes from a picture, made on this server, are adjusted, kept, used
   })
 
   await test.step('adjusted, with the correction named', async () => {
-    await dialog.getByRole('radio').nth(1).check({ force: true })
+    await chooseRadio(dialog.getByRole('radio').nth(1))
     await dialog.getByRole('button', { name: 'Adjust' }).click()
     await dialog.getByLabel('Name', { exact: true }).fill('Ember')
     await dialog.getByLabel('Background').fill('#fff4ee')

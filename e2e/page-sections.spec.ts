@@ -10,6 +10,7 @@ import {
   readTitlesInOrder,
   signInNewCreator,
 } from './support/actors.ts'
+import { chooseRadio } from './support/choose-radio.ts'
 
 test('a creator folds a section, stands its links side by side, and leads them to mail and a phone @phone', async ({
   page,
@@ -24,8 +25,8 @@ test('a creator folds a section, stands its links side by side, and leads them t
     const dialog = await openAddForm(page, 'Heading')
     await dialog.getByLabel('Heading').fill('Find me')
     await expect(dialog.getByRole('radio', { name: 'Never folds' })).toBeChecked()
-    await dialog.getByRole('radio', { name: 'Closed at first' }).check({ force: true })
-    await dialog.getByRole('radio', { name: 'Side by side' }).check({ force: true })
+    await chooseRadio(dialog.getByRole('radio', { name: 'Closed at first' }))
+    await chooseRadio(dialog.getByRole('radio', { name: 'Side by side' }))
     await expectAccessible(page, { name: 'form of a heading', exclude: '.page-preview' })
     await dialog.getByRole('button', { name: /^Add / }).click()
     await expect(dialog).toBeHidden()

@@ -2,6 +2,7 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { addLink, bearerHeader, signInNewCreator } from './support/actors.ts'
+import { chooseRadio } from './support/choose-radio.ts'
 import { seedPage } from './support/seed-page.ts'
 
 const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -18,7 +19,7 @@ test('a creator sets the sizes of tiles, and rows are whole on every screen @pho
     await page.getByRole('button', { name: 'Edit Print shop' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit link' })
     await expect(dialog.getByRole('radio', { name: 'Small' })).toBeChecked()
-    await dialog.getByRole('radio', { name: 'Large' }).check({ force: true })
+    await chooseRadio(dialog.getByRole('radio', { name: 'Large' }))
     await expectAccessible(page, { name: 'tile size' })
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
