@@ -1,4 +1,5 @@
 /** The baseline for clicks: the same server, except that it parses beacons and stores nothing. */
+import { fullPasswordCost } from '#server/accounts/login/passwords.ts'
 import { buildApp } from '#server/app.ts'
 import { openPublicPages } from '#server/bio/public-pages.ts'
 import { readConfig } from '#server/config.ts'
@@ -27,6 +28,7 @@ const services: Services = {
   now,
   mail: openMail({ config, log, now }),
   captcha: noCaptcha,
+  passwordCost: fullPasswordCost,
   tokenKey: newId(),
   storage: openStorage(config),
   payments: undefined,

@@ -1,6 +1,7 @@
 /** One serving node: everything between a database connection and a listening port, and its shutdown. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { fullPasswordCost } from './accounts/login/passwords.ts'
 import { buildApp } from './app.ts'
 import { describeLastBackup, readBackupAge } from './backup/nightly/last-backup.ts'
 import { applyPaymentsSetting } from './billing/setting/apply-setting.ts'
@@ -55,6 +56,7 @@ type NodeOptions = {
   web?: BuiltWeb
   mail?: Mail
   fetchOutside?: FetchOutside
+  passwordCost?: Services['passwordCost']
   /** False in tests, which run a recurring job themselves, at a moment of their choice. */
   hasRecurringJobs?: boolean
 }
@@ -68,6 +70,7 @@ export async function startNode({
   web: givenWeb,
   mail,
   fetchOutside = openFetchOutside(),
+  passwordCost = fullPasswordCost,
   hasRecurringJobs = true,
 }: NodeOptions) {
   const database = connect(connection, log)
@@ -91,6 +94,7 @@ export async function startNode({
     places: await openPlaces({ config, log }),
     themeMakers: openThemeMakers(config.ai, log),
     redis,
+    passwordCost,
     tokenKey,
     now,
     newId,
@@ -150,6 +154,13 @@ export async function startNode({
     services,
     site,
     metrics,
+    /** Drops what was read from the database: for tests, which empty it. */
+    async forget() {
+      pages.invalidateAll()
+      pages.json.invalidateAll()
+      await loadThemes(services)
+      await site.redraw()
+    },
     /** Waits for load balancers to notice, answers the requests in progress, writes the visits that wait, and closes the database connections. */
     async stop() {
       isDraining = true

@@ -5,6 +5,7 @@ import { sessions, signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { password, start } from '#server/testing/start.ts'
 import { cleanUpAccounts } from './cleanup.ts'
+import { fullPasswordCost } from './login/passwords.ts'
 
 const ada = { username: 'ada', email: 'ada@example.com', password }
 
@@ -31,7 +32,7 @@ describe('a new creator', () => {
   })
 
   test('does not have their password or token stored in plain text', async () => {
-    const { visitor, db } = await start()
+    const { visitor, db } = await start({ passwordCost: fullPasswordCost })
     const { token } = (await visitor().post('/api/auth/register', ada)).json<SignInResponse>()
     const [user] = await db.select({ password: users.password }).from(users)
     const [session] = await db.select().from(sessions)

@@ -31,7 +31,7 @@ export async function register(services: AccountServices, account: NewAccount, c
   // An invitation that was sent to this address proves that it is theirs.
   const verification = admission?.vouchesForEmail ? 'none' : config.verification
   const id = newId()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(services, password)
   const ticket = await db
     .transaction(async (tx) => {
       await insertAccount(services, tx, { ...account, id, password: passwordHash, verification })

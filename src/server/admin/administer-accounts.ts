@@ -9,7 +9,7 @@ import { removeOwnerlessFiles } from '#server/media/creator-files.ts'
 import type { Services } from '#server/services/services.ts'
 import { type AuditActor, recordAudit } from './audit/record-audit.ts'
 
-type AccountServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'log' | 'newId' | 'now' | 'secrets'>
+type AccountServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'log' | 'newId' | 'now' | 'passwordCost' | 'secrets'>
 
 type NewAccount = Parameters<typeof createAccount>[1]
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { fullPasswordCost } from '#server/accounts/login/passwords.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { backupCommands } from '#server/backup/commands.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
@@ -121,6 +122,7 @@ const openCommandServices = (config: Config, { db, log }: Pick<CommandServices, 
   db,
   log,
   newId,
+  passwordCost: fullPasswordCost,
   now: () => new Date(),
   invalidatePage: () => {},
   reloadSettings: () => loadSettings({ config, db, log }),

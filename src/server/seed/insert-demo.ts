@@ -2,7 +2,7 @@
  * Inserts the demo creators in one transaction. Those of an earlier run are replaced; once they have paid, their accounts and their money
  * stay, because the ledger keeps everything, and only what surrounds them is replaced.
  */
-import { hashPassword } from '#server/accounts/login/passwords.ts'
+import { fullPasswordCost, hashPassword } from '#server/accounts/login/passwords.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isDeadlock } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
@@ -36,7 +36,7 @@ export async function insertDemo(services: DemoServices, { isForced = false } = 
   if (taken.length > 0)
     throw new SeedError(`The demo creators can't be added, because these usernames are taken: ${taken.join(', ')}.`)
 
-  const password = await hashPassword(demoPassword)
+  const password = await hashPassword({ passwordCost: fullPasswordCost }, demoPassword)
   const insert = () => db.transaction((tx) => replaceDemo(services, tx, password))
   // Visits to the earlier demo creators may be counted at the same time, which can deadlock.
   const summary = await insert().catch((error: unknown) => {

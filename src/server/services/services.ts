@@ -72,6 +72,8 @@ export type Services = {
   themeMakers: ThemeMakers
   /** Undefined where REDIS_URL is not set. */
   redis: Redis | undefined
+  /** What hashing a password takes, with argon2: KiB of memory, and passes over it. Tests about something else bring less. */
+  passwordCost: { memoryCost: number; timeCost: number }
   /** The key of the HMACs of short codes, so that they cannot be guessed from the database alone. The same on every node. */
   tokenKey: string
   now: () => Date

@@ -1,6 +1,7 @@
 /** Lets a test's creator buy, pay and be refunded through the sandbox, and sends its signed messages to the webhook endpoint. */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { afterEach } from 'vitest'
 import type { SandboxAction } from '#rules/billing/sandbox-actions.ts'
 import { testCards } from '#rules/billing/test-cards.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
@@ -20,19 +21,21 @@ export const cards = Object.fromEntries(
   testCards.map(({ number, result }) => [result, { number, expiry, securityCode: '123' }]),
 ) as Record<(typeof testCards)[number]['result'], { number: string; expiry: string; securityCode: string }>
 
-/** How many buyers each server had. */
-const buyers = new WeakMap<object, number>()
+/** In this test. */
+let buyers = 0
+afterEach(() => {
+  buyers = 0
+})
 
 /** Different people have different cards: the same number, of which the sandbox tells cards apart by their expiry. */
-function takeOwnCard(server: object) {
-  const count = buyers.get(server) ?? 0
-  buyers.set(server, count + 1)
+function takeOwnCard() {
+  const count = buyers++
   return { ...cards.succeeds, expiry: `${String(12 - (count % 12)).padStart(2, '0')}/${49 + Math.floor(count / 12)}` }
 }
 
 /** Each buyer pays with a card of their own, unless a test passes another one. */
 export function openBuyer({ node, db, visitor }: Server, creator: Creator) {
-  const ownCard = takeOwnCard(node)
+  const ownCard = takeOwnCard()
   const { services } = node
   const controls = services.payments?.testControls as TestControls
 

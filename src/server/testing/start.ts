@@ -1,9 +1,14 @@
 /** Starts the whole server on a real database in one line, with clients for its users: `creator('ada', 'pro')`, `visitor()`, `admin()`, `control()`. */
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach } from 'vitest'
-import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import { applySettings } from '#rules/platform/settings.ts'
+import { hashPassword } from '#server/accounts/login/passwords.ts'
+import { getPlanOfNewAccounts } from '#server/accounts/register.ts'
+import { startSession } from '#server/accounts/sessions/session.ts'
+import { insertUser } from '#server/accounts/store.ts'
+import { grantPlan } from '#server/billing/plan/grant-plan.ts'
 import { readConfig } from '#server/config.ts'
 import type { BuiltWeb } from '#server/http/html/app-shell.ts'
 import { startNode } from '#server/node.ts'
@@ -11,6 +16,7 @@ import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { type Log, openLog } from '#server/services/log.ts'
 import type { Mail } from '#server/services/mail/port.ts'
 import type { FetchOutside } from '#server/services/outside/port.ts'
+import type { Services } from '#server/services/services.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { openSentEmails } from './sent-emails.ts'
 
@@ -54,27 +60,76 @@ type Options = {
   /** What the services of embedded videos and music answer. */
   fetchOutside?: FetchOutside
   adminPassword?: string
+  /** The full cost of a password's hash, for tests of how long one takes. */
+  passwordCost?: Services['passwordCost']
   web?: Partial<BuiltWeb>
+  /** A node of its own, because the test looks at what a node remembers for some time. */
+  remembers?: true
   /** Another server, for a node that loaded all modules again, as another process does. */
   beside?: { platform: Platform }
 }
 
-let shared: TestDatabase | undefined
+/** A hash that takes no time, for accounts whose password is not what a test is about. */
+const passwordCost = { memoryCost: 8, timeCost: 1 }
+
+type Started = Awaited<ReturnType<typeof startOwn>>
+
+let database: TestDatabase | undefined
+/** The node of this file, with the options that it has, and whether the present test has it. */
+let shared: { node: Started; options: string } | undefined
+let isInUse = false
+const realTime = () => new Date()
+/** The shared node's: each test brings its own. */
+let clock = realTime
 const stops: (() => Promise<void>)[] = []
 
-/** A server for one test. Several in one test are several nodes on one database. */
-export async function start({
+/**
+ * The one node of this file, as if it had just started: it is emptied between tests. A test that has it already gets a node of its own, and
+ * so does one whose options can't be shared: several in one test are several nodes on one database.
+ */
+export async function start(options: Options = {}): Promise<Started> {
+  const { now = realTime, ...others } = options
+  const wanted = describeShareable(others)
+  // The shared node would take jobs from the queue that this test's own is to run.
+  if (shared && !isInUse && shared.options !== wanted) await stopShared()
+  if (isInUse || wanted === undefined) {
+    const own = await startOwn(options)
+    stops.push(own.node.stop)
+    return own
+  }
+  isInUse = true
+  clock = now
+  shared ??= { node: await startOwn({ ...others, now: () => clock() }), options: wanted }
+  return shared.node
+}
+
+/** Undefined where a test looks at what a node does from its start on. */
+function describeShareable({ env = {}, adminPassword, passwordCost: cost, ...others }: Options): string | undefined {
+  if (Object.keys(others).length > 0 || env.RATE_LIMITS === 'on') return undefined
+  return JSON.stringify({ env, adminPassword, cost })
+}
+
+const isShared = (node: Awaited<ReturnType<typeof startNode>>): boolean => shared?.node.node === node
+
+async function stopShared(): Promise<void> {
+  const stopping = shared
+  shared = undefined
+  await stopping?.node.node.stop()
+}
+
+async function startOwn({
   env = {},
   now,
   log,
   mail,
   fetchOutside,
   adminPassword = secrets.adminPassword,
+  passwordCost: cost = passwordCost,
   web: otherWeb = {},
   beside,
 }: Options = {}) {
-  if (!beside) shared ??= await openTestDatabase()
-  const { database, secrets: itsSecrets } = beside?.platform ?? { database: requireDatabase(), secrets }
+  if (!beside) database ??= await openTestDatabase()
+  const { database: its, secrets: itsSecrets } = beside?.platform ?? { database: requireDatabase(), secrets }
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -91,27 +146,32 @@ export async function start({
     config,
     log: log ?? openLog(config.logLevel),
     secrets: { ...itsSecrets, adminPassword },
-    connection: database.connection,
+    connection: its.connection,
     web: { ...web, ...otherWeb },
     mail: mail ?? emails.mail,
     ...(fetchOutside ? { fetchOutside } : {}),
     hasRecurringJobs: false,
     ...(now ? { now } : {}),
+    passwordCost: cost,
   })
-  stops.push(node.stop)
   const address = node.app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    ...clients(`http://127.0.0.1:${port}`),
+    ...clients(`http://127.0.0.1:${port}`, node.services),
     node,
     emails,
     port,
-    db: database.db,
-    connection: database.connection,
-    withoutDatabase: database.whileUnavailable,
-    platform: { database, secrets: itsSecrets },
-    /** For tests of stopping; all other servers are stopped after their test. */
-    stop: () => {
+    db: its.db,
+    connection: its.connection,
+    /** Its queue of jobs and its listener need seconds to recover, so the next test gets another node. */
+    async withoutDatabase<T>(work: () => Promise<T>): Promise<T> {
+      if (isShared(node)) stops.push(stopShared)
+      return its.whileUnavailable(work)
+    },
+    platform: { database: its, secrets: itsSecrets },
+    /** For tests of stopping; all other servers are stopped after their test, or after the last one of their file. */
+    stop: async () => {
+      if (isShared(node)) return stopShared()
       stops.splice(stops.indexOf(node.stop), 1)
       return node.stop()
     },
@@ -119,28 +179,46 @@ export async function start({
 }
 
 function requireDatabase(): TestDatabase {
-  if (!shared) throw new Error('The test database is missing.')
-  return shared
+  if (!database) throw new Error('The test database is missing.')
+  return database
 }
 
 afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
+  if (shared && isInUse) await finishJobs(shared.node)
+  isInUse = false
+  clock = realTime
   applySettings({})
-  await shared?.empty()
+  await database?.empty()
+  if (shared) await forget(shared.node)
 })
 afterAll(async () => {
-  await shared?.close()
-  shared = undefined
+  await stopShared()
+  await database?.close()
+  database = undefined
 })
 
-function clients(url: string) {
-  const visitor = (headers: Record<string, string> = {}) => createClient(url, headers)
-
-  const register = async (username: string) => {
-    const response = await visitor().post('/api/auth/register', { username, email: `${username}@example.com`, password })
-    if (response.status !== 201) throw new Error(`${username} could not register: ${response.text}`)
-    return response.json<SignInResponse>()
+/** Jobs that are queued belong to a test that has ended; one that is running would write into the next. A test may have made up other locks. */
+async function finishJobs({ db }: Started) {
+  for (;;) {
+    const { rows } = await db.$client.query<{ running: number }>(
+      `with dropped as (delete from graphile_worker._private_jobs where locked_at is null)
+       select count(*)::int as running from graphile_worker._private_jobs where locked_by like 'pool-%'`,
+    )
+    if (rows[0]?.running === 0) return
+    await pause(5)
   }
+}
+
+/** Nothing that the node remembers is true any longer. */
+async function forget({ node, emails }: Started) {
+  emails.sent.length = 0
+  await node.services.reloadSettings()
+  await node.forget()
+}
+
+function clients(url: string, services: Services) {
+  const visitor = (headers: Record<string, string> = {}) => createClient(url, headers)
 
   const admin = async () => {
     const { token } = (await visitor().post('/api/admin/login', { password: secrets.adminPassword })).json<{ token: string }>()
@@ -153,13 +231,35 @@ function clients(url: string) {
     return createClient(url, { authorization: `Bearer ${token}` })
   }
 
+  /** Signed in, as after a sign-up; a plan is one that an admin gave. */
   const creator = async (username: string, plan: Plan = 'free') => {
-    const { token, user } = await register(username)
-    if (plan !== 'free') await (await admin()).post('/api/admin/upgrade-user', { userId: user.id, plan })
-    return { ...createClient(url, { authorization: `Bearer ${token}` }), id: user.id, username, token }
+    const { id, token } = await insertSignedIn(services, username)
+    if (plan !== 'free') await grantPlan(services, id, { plan }, async () => {})
+    return { ...createClient(url, { authorization: `Bearer ${token}` }), id, username, token }
   }
 
   return { url, visitor, creator, admin, control }
+}
+
+let passwordHash: Promise<string> | undefined
+
+async function insertSignedIn(services: Services, username: string): Promise<{ id: string; token: string }> {
+  const { db, config, newId, now } = services
+  passwordHash ??= hashPassword({ passwordCost }, password)
+  const id = newId()
+  const account = { id, username, email: `${username}@example.com`, password: await passwordHash, displayName: null }
+  const token = await db.transaction(async (tx) => {
+    await insertUser(tx, newId(), {
+      ...account,
+      referredBy: null,
+      referredWith: null,
+      plan: getPlanOfNewAccounts(config),
+      verification: 'none',
+      now: now(),
+    })
+    return startSession({ db: tx, now }, { userId: id, userAgent: 'node' })
+  })
+  return { id, token }
 }
 
 export type TestClient = ReturnType<typeof createClient>

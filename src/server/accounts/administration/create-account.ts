@@ -22,7 +22,7 @@ type NewAccount = {
   password?: string | undefined
 }
 
-type CreateServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'secrets'>
+type CreateServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'passwordCost' | 'secrets'>
 
 /**
  * Returns the link for choosing a password, unless there is one or `sendsLink` is set: then the link is emailed. `record` runs in the same
@@ -35,7 +35,7 @@ export async function createAccount(
 ): Promise<string | undefined> {
   const { config, db, newId, now } = services
   if (password !== undefined) assertHardToGuess('password', password, { username, email })
-  const passwordHash = await hashPassword(password ?? generateToken())
+  const passwordHash = await hashPassword(services, password ?? generateToken())
   const id = newId()
   const account = { id, username, email, displayName, password: passwordHash, referredBy: null, referredWith: null }
   const plan = getPlanOfNewAccounts(config)

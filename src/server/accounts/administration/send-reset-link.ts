@@ -13,7 +13,7 @@ import { revokeAllSessions } from '../sessions/revoke.ts'
 import { updatePassword } from '../store.ts'
 import { generateToken } from '../tokens.ts'
 
-type ResetServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'secrets'>
+type ResetServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'passwordCost' | 'secrets'>
 
 type Options = {
   sendsLink: boolean
@@ -28,7 +28,7 @@ export async function sendResetLink(
   userId: string,
   { sendsLink, signsOut, record }: Options,
 ): Promise<string | undefined> {
-  const uselessPassword = signsOut ? await hashPassword(generateToken()) : undefined
+  const uselessPassword = signsOut ? await hashPassword(services, generateToken()) : undefined
   return services.db.transaction(async (tx) => {
     const owner = await lockUserEmail(tx, userId)
     if (!owner) throw new Refusal('no-such-user')

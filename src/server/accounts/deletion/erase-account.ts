@@ -26,14 +26,14 @@ type Removals = {
 
 /** Does nothing if the request was cancelled, or replaced by a newer one, which has its own job. */
 export async function eraseAccount(
-  services: Pick<Services, 'db' | 'invalidatePage' | 'log'> & NotifyServices,
+  services: Pick<Services, 'db' | 'invalidatePage' | 'log' | 'passwordCost'> & NotifyServices,
   { userId, askedAt }: { userId: string; askedAt: string },
   { forgetReferrer, deleteFiles }: Removals,
 ): Promise<void> {
   const request = { userId, askedAt: new Date(askedAt) }
   if (!(await isDeletionPending(services.db, request))) return
 
-  const password = await hashPassword(generateToken())
+  const password = await hashPassword(services, generateToken())
   const isErased = await changePage(services, userId, async (tx) => {
     // The row is locked: a concurrent sign-in waits and finds the account erased; an earlier one has already cancelled the request.
     if (!(await isDeletionPending(tx, request))) return false
@@ -48,12 +48,12 @@ export async function eraseAccount(
 
 /** At an operator's word, without the fourteen days. `record` runs in the same transaction. Refuses with 'no-such-user'. */
 export async function eraseAccountNow(
-  services: Pick<Services, 'db' | 'invalidatePage' | 'log'> & NotifyServices,
+  services: Pick<Services, 'db' | 'invalidatePage' | 'log' | 'passwordCost'> & NotifyServices,
   userId: string,
   { forgetReferrer, deleteFiles }: Removals,
   record: (tx: Queries) => Promise<void>,
 ): Promise<void> {
-  const password = await hashPassword(generateToken())
+  const password = await hashPassword(services, generateToken())
   await changePage(services, userId, async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new Refusal('no-such-user')
     await notifyOwner(services, tx, userId, { type: 'erased', isOwnWish: false })

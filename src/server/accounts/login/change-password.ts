@@ -11,7 +11,7 @@ import { reauthenticate } from './reauthenticate.ts'
 
 /** Refuses with 'wrong-password', 'common-password', 'context-password', 'needs-code' or 'wrong-code'. */
 export async function changePassword(
-  services: Pick<Services, 'db'> & NotifyServices,
+  services: Pick<Services, 'db' | 'passwordCost'> & NotifyServices,
   creator: SignedInCreator,
   given: { currentPassword: string; newPassword: string; code?: string | null | undefined },
 ) {
@@ -20,7 +20,7 @@ export async function changePassword(
   const owner = await findEmailAndUsername(db, creator.userId)
   if (!owner) throw new Refusal('signed-out')
   assertHardToGuess('newPassword', given.newPassword, owner)
-  const passwordHash = await hashPassword(given.newPassword)
+  const passwordHash = await hashPassword(services, given.newPassword)
   const token = await db.transaction(async (tx) => {
     await confirmUnderLock(tx)
     await updatePassword(tx, creator.userId, passwordHash)

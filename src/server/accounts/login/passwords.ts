@@ -5,9 +5,13 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'
 import { containsContextWord } from '#rules/accounts/passwords.ts'
 import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
+import type { Services } from '#server/services/services.ts'
 
-/** OWASP Password Storage Cheat Sheet: memory in KiB. The library's default algorithm is argon2id. */
-const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** OWASP Password Storage Cheat Sheet. The library's default algorithm is argon2id. */
+export const fullPasswordCost: Services['passwordCost'] = { memoryCost: 19_456, timeCost: 2 }
+const parallelism = 1
+
+type HashServices = Pick<Services, 'passwordCost'>
 
 const hashLimit = pLimit(2)
 const maxQueueLength = 200
@@ -17,14 +21,15 @@ function runQueued<T>(work: () => Promise<T>): Promise<T> {
   return hashLimit(work)
 }
 
-export const hashPassword = (password: string): Promise<string> => runQueued(() => hash(password, argon2Options))
+export const hashPassword = ({ passwordCost: cost }: HashServices, password: string): Promise<string> =>
+  runQueued(() => hash(password, { ...cost, parallelism }))
 
 /** Hashes values that are looked up by their hash: the same text with the same salt has the same hash. */
-export const hashWithSalt = (text: string, salt: Buffer): Promise<string> =>
-  runQueued(() => hash(text, { ...argon2Options, salt }))
+export const hashWithSalt = ({ passwordCost: cost }: HashServices, text: string, salt: Buffer): Promise<string> =>
+  runQueued(() => hash(text, { ...cost, parallelism, salt }))
 
 /** Verified in place of a stored hash, so that an unknown email takes as long as a wrong password. */
-const dummyHash = hash('not the password of any account', argon2Options)
+const dummyHash = hash('not the password of any account', { ...fullPasswordCost, parallelism })
 
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const passwordHash = stored ?? (await dummyHash)

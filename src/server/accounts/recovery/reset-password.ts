@@ -39,7 +39,7 @@ export async function resetPassword(services: AccountServices, request: { token:
   const account = issued && (await findEmailAndUsername(db, issued.userId))
   if (!account) throw new Refusal('link-over')
   assertHardToGuess('password', request.password, account)
-  const password = await hashPassword(request.password)
+  const password = await hashPassword(services, request.password)
   const email = await db.transaction(async (tx) => {
     const used = await consumeToken(tx, 'reset', tokenHash, now())
     const owner = used && (await lockUserEmail(tx, used.userId))

@@ -4,20 +4,28 @@
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { backupCodeAlphabet, backupCodeCount, backupCodeLength, formatBackupCode } from '#rules/accounts/two-factor.ts'
+import type { Services } from '#server/services/services.ts'
 import { hashWithSalt } from '../login/passwords.ts'
 
 const saltBytes = 16
 
-export async function generateBackupCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+type HashServices = Pick<Services, 'passwordCost'>
+
+export async function generateBackupCodes(services: HashServices): Promise<{ codes: string[]; hashes: string[] }> {
   const salt = randomBytes(saltBytes)
   const letters = Array.from({ length: backupCodeCount }, generateLetters)
-  return { codes: letters.map(formatBackupCode), hashes: await Promise.all(letters.map((word) => hashWithSalt(word, salt))) }
+  return {
+    codes: letters.map(formatBackupCode),
+    hashes: await Promise.all(letters.map((word) => hashWithSalt(services, word, salt))),
+  }
 }
 
-/** Hashes a typed code with the salt of the stored set; undefined if no code is left. */
+/** Hashes a typed code with the salt and the cost of the stored set; undefined if no code is left. */
 export async function hashLikeStored(hashes: string[] | null, letters: string): Promise<string | undefined> {
-  const salt = hashes?.[0]?.split('$')[4]
-  return salt === undefined ? undefined : hashWithSalt(letters, Buffer.from(salt, 'base64'))
+  const [, memoryCost, timeCost, salt] = /\$m=(\d+),t=(\d+),p=\d+\$([^$]+)\$/.exec(hashes?.[0] ?? '') ?? []
+  if (salt === undefined) return undefined
+  const passwordCost = { memoryCost: Number(memoryCost), timeCost: Number(timeCost) }
+  return hashWithSalt({ passwordCost }, letters, Buffer.from(salt, 'base64'))
 }
 
 const generateLetters = (): string =>

@@ -22,7 +22,7 @@ import { consumeCode, matchCountedCode } from './codes.ts'
 import { clearTwoFactor, findTwoFactor, markTwoFactorEnabled, replaceBackupCodes, storePendingSecret } from './store.ts'
 import { findMatchingStep, generateTotpSecret, toOtpauthUri, totpSecretContext } from './totp.ts'
 
-type SettingsServices = Pick<Services, 'db'> & NotifyServices
+type SettingsServices = Pick<Services, 'db' | 'passwordCost'> & NotifyServices
 
 /** How long an entered password counts as recent. */
 const passwordCheckTtlMs = 15 * 60_000
@@ -71,7 +71,7 @@ export async function enableTwoFactor(
   const step = findMatchingStep(secret, confirmation.token, now())
   if (step === undefined) throw new Refusal('wrong-code')
 
-  const { codes, hashes } = await generateBackupCodes()
+  const { codes, hashes } = await generateBackupCodes(services)
   const token = await db.transaction(async (tx) => {
     const isOn = await markTwoFactorEnabled(tx, creator.userId, { sealedSecret, step, backupHashes: hashes })
     if (!isOn) throw new Refusal('no-setup')
@@ -101,7 +101,7 @@ export async function disableTwoFactor(services: SettingsServices, creator: Sign
 /** Refuses with 'two-factor-off' or 'wrong-code'. */
 export async function renewBackupCodes(services: SettingsServices, { userId }: SignedInCreator, typed: string) {
   const code = await requireMatchingCode(services, userId, typed)
-  const { codes, hashes } = await generateBackupCodes()
+  const { codes, hashes } = await generateBackupCodes(services)
   await services.db.transaction(async (tx) => {
     if (!(await consumeCode(tx, userId, code))) throw new Refusal('wrong-code')
     await replaceBackupCodes(tx, userId, hashes)

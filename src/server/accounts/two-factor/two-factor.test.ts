@@ -7,6 +7,7 @@ import { users } from '#server/database/schema/users.ts'
 import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { readToken } from '#server/testing/sent-emails.ts'
 import { password, start } from '#server/testing/start.ts'
+import { fullPasswordCost } from '../login/passwords.ts'
 import { createChallenge } from './challenge.ts'
 import { reencryptTotpSecrets } from './reencrypt-secrets.ts'
 
@@ -61,7 +62,7 @@ describe('setting up', () => {
   })
 
   test('with a first code returns ten backup codes and a new token, and ends every other session', async () => {
-    const { creator, visitor, db } = await start()
+    const { creator, visitor, db } = await start({ passwordCost: fullPasswordCost })
     const ada = await creator('ada')
     const elsewhere = await visitor().post('/api/auth/login', { email: 'ada@example.com', password })
     const { secret } = (await ada.post('/api/2fa/setup')).json<Setup>()

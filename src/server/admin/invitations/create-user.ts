@@ -6,7 +6,7 @@ import { grantToNewAccount, refuseImpossibleGrant } from '#server/billing/plan/g
 import type { Services } from '#server/services/services.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
 
-type CreateServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'secrets'>
+type CreateServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'passwordCost' | 'secrets'>
 
 /** The link for choosing a password is emailed where a mail server is set up, and returned otherwise. Refuses as `createAccount` and `refuseImpossibleGrant` do. */
 export async function createUserWithPlan(

@@ -35,12 +35,13 @@ test('where payments are off, it knows of no holds and no ledger', async () => {
 })
 
 test('lists the ten latest activities of creators, visitors and admins, without sign-ins', async () => {
-  const { control, creator, visitor } = await start()
+  const { admin: logIn, control, creator, visitor } = await start()
   const admin = await control()
   const ada = await creator('ada')
   await ada.patch('/api/user', { username: 'ada.two' })
   await visitor().post('/api/reports', { username: 'ada.two', reason: 'hate' })
-  await creator('bea', 'premium')
+  const bea = await creator('bea')
+  await (await logIn()).post('/api/admin/upgrade-user', { userId: bea.id, plan: 'premium' })
 
   const { activities } = (await admin.get('/api/admin/activity-logs')).json<{ activities: Activity[] }>()
 

@@ -24,7 +24,7 @@ import {
   storePendingSecret,
 } from './store.ts'
 
-type TwoFactorServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'secrets' | 'tokenKey'>
+type TwoFactorServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'passwordCost' | 'secrets' | 'tokenKey'>
 
 /** What an authenticator app shows below the product's name. */
 const accountNames = { admin: 'Admin dashboard', control: 'Control panel' } as const
@@ -57,7 +57,7 @@ export async function enableAdminTwoFactor(services: TwoFactorServices, admin: A
   if (stored?.enabledAt) throw new Refusal('two-factor-on')
   if (!stored) throw new Refusal('no-setup')
   const step = findMatchingStep(secrets.keyring.decrypt(stored.secret, adminSecretContext(gate)), code, now())
-  const { codes, hashes } = await generateBackupCodes()
+  const { codes, hashes } = await generateBackupCodes(services)
   const wrong = await db.transaction(async (tx) => {
     const tried = await countSettingsTry(services, tx, gate)
     if (step === undefined) return tried
@@ -81,7 +81,7 @@ export const disableAdminTwoFactor = (services: TwoFactorServices, admin: AdminC
 
 /** Refuses with 'two-factor-off', 'wrong-code' or 'admin-locked'. */
 export async function renewAdminBackupCodes(services: TwoFactorServices, admin: AdminCaller, gate: AdminGate, code: string) {
-  const { codes, hashes } = await generateBackupCodes()
+  const { codes, hashes } = await generateBackupCodes(services)
   await confirmByCode(services, gate, code, async (tx) => {
     await replaceBackupCodes(tx, gate, hashes)
     await recordChange(services, tx, admin, gate, 'new backup codes')

@@ -10,7 +10,7 @@ import type { Services } from '#server/services/services.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
 import { findAccount, lockUsername } from './store.ts'
 
-type SecureServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'log' | 'newId' | 'now' | 'secrets'>
+type SecureServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'log' | 'newId' | 'now' | 'passwordCost' | 'secrets'>
 
 /** The password stays as it is until the owner uses the link. Refuses with 'no-such-user'. */
 export const emailResetLink = (services: SecureServices, actor: AuditActor, userId: string): Promise<unknown> =>

@@ -8,9 +8,10 @@ type Page = { entries: AuditEntry[]; nextCursor: string | null }
 const read = async (client: TestClient, query = '') => (await client.get(`/api/admin/audit${query}`)).json<Page>()
 
 test('an action is in it with who did it, to whom, and what changed', async () => {
-  const { control, creator } = await start()
+  const { admin: logIn, control, creator } = await start()
   const admin = await control()
-  const ada = await creator('ada', 'pro')
+  const ada = await creator('ada')
+  await (await logIn()).post('/api/admin/upgrade-user', { userId: ada.id, plan: 'pro' })
 
   const { entries } = await read(admin, '?user=ada')
 
@@ -24,11 +25,14 @@ test('an action is in it with who did it, to whom, and what changed', async () =
 })
 
 test('filters by group, who acted, dates, a person and any value', async () => {
-  const { control, creator } = await start()
+  const { admin: logIn, control, creator } = await start()
   const admin = await control()
-  await creator('ada', 'pro')
+  const ada = await creator('ada')
   // No part of an id, which is written in hexadecimal digits and is searched too.
-  await creator('zoe', 'premium')
+  const zoe = await creator('zoe')
+  const other = await logIn()
+  await other.post('/api/admin/upgrade-user', { userId: ada.id, plan: 'pro' })
+  await other.post('/api/admin/upgrade-user', { userId: zoe.id, plan: 'premium' })
   await admin.post('/api/admin/notifications', { message: 'Zebra 100% \\ crossing', style: 'info', audience: 'everyone' })
   const actions = async (query: string) => (await read(admin, query)).entries.map(({ action }) => action)
 
