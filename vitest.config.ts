@@ -1,9 +1,26 @@
-/** Two suites on one real database server: `product` tests behaviour, `faults` kills processes, fills disks and floods endpoints. */
+/**
+ * Which tests share what. Those of rules, contract, page and screens load their modules once per worker; the others have modules of
+ * their own, and those of the server and the faults a real database. Which run when is in scripts/test-parts.mjs.
+ */
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const database = 'src/server/testing/global-setup.ts'
+
+/** Only here do the browser's and the server's React share a process: one would warn of the other in all files that follow. */
+const bothRenderers = 'src/web/drawn/hydration.test.tsx'
+const unitTests = globSync('src/{rules,contract,bio-page,web}/**/*.test.{ts,tsx}', { exclude: [bothRenderers] })
+
+/** A worker is handed on only between files of one project and one environment, so those that need a DOM are a project. */
+const needsDom = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom\n')
+
+/** `groupOrder`: one after the other, as a worker is not handed on across a file that has modules of its own. */
+const sharedModules = (name: string, include: string[], groupOrder: number) => ({
+  extends: true as const,
+  test: { name, include, isolate: false, sequence: { groupOrder }, setupFiles: 'src/web/testing-library.setup.ts' },
+})
 
 export default defineConfig({
   plugins: [react()],
@@ -15,18 +32,37 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
+      sharedModules(
+        'pure',
+        unitTests.filter((file) => !needsDom(file)),
+        0,
+      ),
+      sharedModules('screens', unitTests.filter(needsDom), 1),
       {
         extends: true,
         test: {
-          name: 'product',
-          include: ['{src,scripts}/**/*.test.{ts,tsx,mjs}'],
-          globalSetup: database,
-          setupFiles: 'src/web/testing-library.setup.ts',
+          name: 'isolated',
+          include: ['scripts/**/*.test.mjs', bothRenderers],
+          sequence: { groupOrder: 2 },
         },
       },
       {
         extends: true,
-        test: { name: 'faults', include: ['faults/**/*.test.ts'], globalSetup: [database, 'faults/ensure-built.ts'] },
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.{ts,tsx}'],
+          globalSetup: database,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          globalSetup: [database, 'faults/ensure-built.ts'],
+          sequence: { groupOrder: 4 },
+        },
       },
     ],
   },

@@ -8,17 +8,17 @@ const checks = {
   'dead code': ['knip', ['--treat-config-hints-as-errors']],
 }
 
-/** Returns how many checks passed and how many failed. */
+/** Returns how many checks passed, and those that failed. */
 export async function check() {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, [command, args]]) => {
       const { isSuccess, output, seconds } = await runCapturingOutput(command, args)
       console.log(`${isSuccess ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)${isSuccess ? '' : `\n${output}`}`)
-      return isSuccess
+      return { name, isSuccess, output }
     }),
   )
-  const passed = results.filter(Boolean).length
-  return { passed, failed: results.length - passed }
+  const failed = results.filter(({ isSuccess }) => !isSuccess)
+  return { passed: results.length - failed.length, failures: failed.map(({ name, output }) => `✗ ${name}\n${output}`) }
 }
 
-if (import.meta.main) process.exitCode = (await check()).failed > 0 ? 1 : 0
+if (import.meta.main) process.exitCode = (await check()).failures.length > 0 ? 1 : 0

@@ -21,7 +21,7 @@ test('before `npm ci`, each command says in one sentence what is missing', () =>
   for (const name of ['package.json', 'scripts'])
     cpSync(fileURLToPath(new URL(`../${name}`, import.meta.url)), join(folder, name), { recursive: true })
   const { scripts } = JSON.parse(read('package.json'))
-  for (const name of ['start', 'dev', 'build', 'check', 'test', 'test:quick', 'seed', 'admin', 'ledger:prove']) {
+  for (const name of ['start', 'dev', 'build', 'check', 'test', 'test:extended', 'test:quick', 'seed', 'admin', 'ledger:prove']) {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', scripts[name]], { cwd: folder, encoding: 'utf8' })
     expect({ name, status, stdout, stderr }).toEqual({
       name,

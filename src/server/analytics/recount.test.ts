@@ -1,6 +1,6 @@
 /**
  * Every figure of the Analytics tab equals an independent recount: for ranges, time zones and filters, while visits are pending, after they were
- * rolled up, and after old hours were merged. `REPLAY_VISITS` chooses how many visits (npm run faults: 100,000).
+ * rolled up, and after old hours were merged. `REPLAY_VISITS` chooses how many visits (npm run test:extended: 100,000).
  */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

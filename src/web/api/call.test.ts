@@ -36,6 +36,7 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
+  endBrowserSession('logged-out')
   response = { status: 200, body: '{"ok":true}' }
 })
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { brand } from '#rules/platform/brand.ts'
 
 type TestResponse = { status: number; body: unknown; headers?: Record<string, string> }
 
@@ -30,6 +31,9 @@ beforeEach(() => {
   inOtherTab = () => {}
   browserStorage.setItem(storageKeys.token, 'a')
   browserStorage.setItem(storageKeys.user, JSON.stringify({ id: '1', username: 'ada', plan: 'free' }))
+})
+afterEach(() => {
+  for (const key of [...Object.values(storageKeys), `${brand.storagePrefix}messages`]) browserStorage.removeItem(key)
 })
 
 test('a message is sent with the session’s token and stored in the browser', async () => {
