@@ -24,7 +24,7 @@ export function markFresh(builtFrom) {
 
 export function hashSources() {
   const hash = createHash('sha256')
-  const paths = globSync(sources, { cwd: root, exclude: (path) => /\.test\.tsx?$/.test(path) })
+  const paths = globSync(sources, { cwd: root, exclude: (path) => /\.test\.tsx?$|README\.md$/.test(path) })
   for (const path of paths.sort()) hash.update(path).update(readFileSync(root + path))
   return hash.digest('hex')
 }
