@@ -21,8 +21,16 @@ const ofRandomInputs = [
   'src/server/affiliates/commissions/histories.test.ts',
 ]
 
-/** Take as long as a hundred others: the demo data with its year of payments, and an installation of the production packages. */
-const long = ['src/server/seed/seed.test.ts', 'scripts/runtime-tree.test.mjs']
+/**
+ * Take as long as a hundred others: the demo data with its year of payments, an installation of the production packages, files that use up
+ * the time they may take, and clients that wait to be cut off.
+ */
+const long = [
+  'src/server/seed/seed.test.ts',
+  'scripts/runtime-tree.test.mjs',
+  'src/server/media/flood.test.ts',
+  'src/server/http/slow-clients.test.ts',
+]
 
 /** Parts of the server that behave the same on any database: HTTP, outside services, images and videos, and the embedded database. */
 const onAnyDatabase = ['http', 'services', 'media', 'bio/qr', 'bio/social-image', 'testing', 'database/embedded'].map(
