@@ -1,22 +1,32 @@
 /**
- * Journeys: tests in a real Chromium, on the built server with its own database. Each runs at 1280 px; those tagged @phone also at
- * 375 px.
+ * Journeys: tests in a real Chromium, on the built server with its own database. Each runs at 1280 px; those tagged @phone, where something
+ * differs on phones, also at 375 px. Those tagged @second-size look the same there, and run at 375 px only in `npm run test:extended`.
+ * E2E_URL names a server that is running already, as `npm run dev` does.
  */
 import { mkdtempSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
+import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { headlessShell } from './e2e/support/chromium.ts'
 
 // Each worker evaluates this file again and reads from the environment what the first process chose.
-process.env.E2E_PORT ||= String(20_000 + Math.floor(Math.random() * 10_000))
-process.env.E2E_DATA ||= mkdtempSync(`${tmpdir()}/lintel-e2e-`)
-const baseURL = `http://localhost:${process.env.E2E_PORT}`
+const { E2E_URL } = process.env
+process.env.E2E_PORT ||= E2E_URL ? new URL(E2E_URL).port : String(20_000 + Math.floor(Math.random() * 10_000))
+process.env.E2E_DATA ||= E2E_URL ? resolve(process.env.DATA_DIR || 'data') : mkdtempSync(`${tmpdir()}/lintel-e2e-`)
+const baseURL = E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`
 
-const sandbox = '--no-sandbox --disable-gpu --disable-quic --disable-dev-shm-usage --no-first-run'
-const noBackgroundTraffic = '--disable-background-networking --disable-component-update --disable-sync'
+const phone = {
+  browserName: 'chromium',
+  viewport: { width: 375, height: 812 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+} as const
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  fullyParallel: true,
   workers: Math.max(2, availableParallelism()),
   retries: 0,
   forbidOnly: true,
@@ -25,35 +35,29 @@ export default defineConfig({
   globalTeardown: './e2e/support/teardown.ts',
   use: {
     baseURL,
-    // Traces hold DOM snapshots, network and console. Screenshots of each step would cost a fifth of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
-    launchOptions: {
-      args: [...sandbox.split(' '), ...noBackgroundTraffic.split(' ')],
-      ...(process.env.CHROME ? { executablePath: process.env.CHROME } : {}),
-    },
+    // A trace would cost a third of the time. `--last-failed --trace=on` records one of what failed.
+    trace: 'off',
+    // A dialog is where it belongs at once. Tests of motion turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: headlessShell,
   },
   projects: [
     { name: 'desktop', use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      grep: /@phone/,
-      use: {
-        browserName: 'chromium',
-        viewport: { width: 375, height: 812 },
-        isMobile: true,
-        hasTouch: true,
-        deviceScaleFactor: 2,
-      },
-    },
+    { name: 'phone', grep: /@phone/, use: phone },
+    { name: 'second-size', grep: /@second-size/, use: phone },
   ],
-  webServer: {
+  ...(E2E_URL ? {} : { webServer: server() }),
+})
+
+function server() {
+  return {
     command: 'node scripts/start.mjs',
     url: `${baseURL}/readyz`,
     timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA,
+      PORT: process.env.E2E_PORT ?? '',
+      DATA_DIR: process.env.E2E_DATA ?? '',
       PUBLIC_URL: baseURL,
       NODE_ENV: 'test',
       RATE_LIMITS: 'off',
@@ -62,5 +66,5 @@ export default defineConfig({
       ADMIN_PASSWORD: 'for-journeys-only',
       ADMIN_ACCESS_KEY: 'for-journeys-only',
     },
-  },
-})
+  }
+}

@@ -8,6 +8,7 @@ import { createSecondServer } from './support/second-server.ts'
 const server = createSecondServer({ VERIFICATION: 'email', MAIL_FROM: 'Lintel <hello@lintel.example>' })
 let mail: MailServer
 test.use({ baseURL: server.url })
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   mail = await startMailServer()
   await server.start({ SMTP_URL: mail.url })

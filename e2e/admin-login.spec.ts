@@ -7,6 +7,7 @@ import { createSecondServer } from './support/second-server.ts'
 
 const server = createSecondServer({ VERIFICATION: 'none' })
 test.use({ baseURL: server.url })
+test.describe.configure({ mode: 'default' })
 test.beforeAll(() => server.start())
 test.afterAll(() => server.stop())
 

@@ -1,13 +1,14 @@
 /** The control panel's System tab on a server of its own: settings in force at once, a failed job, and a backup. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import pg from 'pg'
 import { expectAccessible, expectAccessibleInLightAndDark } from './support/accessibility.ts'
+import { withJourneyDatabase } from './support/journey-database.ts'
 import { createSecondServer } from './support/second-server.ts'
 
 const backups = 'backups'
 const server = createSecondServer({ VERIFICATION: 'none', SUPPORT_EMAIL: 'help@lintel.example' })
 test.use({ baseURL: server.url })
+test.describe.configure({ mode: 'default' })
 test.beforeAll(() => server.start({ BACKUP_DIR: `${server.data}/${backups}` }))
 test.afterAll(() => server.stop())
 
@@ -19,11 +20,7 @@ const openSystem = async (page: Page, view?: string) => {
   await page.goto(`/admin/control-panel?tab=system${view ? `&view=${view}` : ''}`)
 }
 
-const queryServer = async (statement: string) => {
-  const client = new pg.Client({ host: `${server.data}/run`, user: 'lintel', database: 'lintel' })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
+const queryServer = (statement: string) => withJourneyDatabase((client) => client.query(statement), server.data)
 
 test('settings are saved together, are in force at once, and can be put back @phone', async ({ page, isMobile }) => {
   await openSystem(page)

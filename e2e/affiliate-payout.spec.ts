@@ -12,12 +12,13 @@ import {
 } from './support/actors.ts'
 import { approveCommissions, referBuyer } from './support/affiliates.ts'
 import { runSandboxAction, sandboxServerSettings } from './support/billing.ts'
+import { withJourneyDatabase } from './support/journey-database.ts'
 import { createSecondServer } from './support/second-server.ts'
-import { withJourneyDatabase } from './support/seed-page.ts'
 
 /** Of its own, because a payout run pays everybody. */
 const server = createSecondServer(sandboxServerSettings)
 test.use({ baseURL: server.url })
+test.describe.configure({ mode: 'default' })
 test.beforeAll(() => server.start())
 test.afterAll(() => server.stop())
 

@@ -1,6 +1,7 @@
 /** The Analytics tab: every card moves from real visits, filters, ranges and plans, the first visit, and the keyboard. */
 import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import type { Plan } from '../src/rules/plans/plans.ts'
 import { expectAccessible, expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { bearerHeader, getToast, newVisitorContext, phoneUserAgent, setPlan, signInNewCreator } from './support/actors.ts'
 import { watchLayoutShift } from './support/layout-shift.ts'
@@ -12,7 +13,7 @@ async function openTab(page: Page, query = '') {
   await expect(region(page, 'Summary')).toBeVisible()
 }
 
-async function newCreatorWithLinks(page: Page, plan?: string) {
+async function newCreatorWithLinks(page: Page, plan?: Plan) {
   const creator = await signInNewCreator(page, 'maya', plan)
   for (const title of ['Prints', 'Comic']) {
     const data = { title, url: 'https://prints.example/' }

@@ -7,6 +7,7 @@ import { createServerWithStripe } from './support/stripe.ts'
 
 const server = createServerWithStripe()
 test.use({ baseURL: server.url })
+test.describe.configure({ mode: 'default' })
 test.beforeAll(() => server.start())
 test.afterAll(() => server.stop())
 
@@ -126,6 +127,7 @@ test('a change of plan that the bank asks about is confirmed on a screen of its 
   await pay(page, '£2.99')
   await answerBank(page, 'Complete')
   await expect.poll(() => readPlan(page, token)).toMatchObject({ plan: 'pro' })
+  await expect(page).toHaveURL(/payment=success$/)
 
   await page.goto('/dashboard?tab=settings#billing')
   await page.getByRole('button', { name: 'Change plan' }).click()

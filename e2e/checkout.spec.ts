@@ -362,6 +362,7 @@ test('another site’s address is never returned to', async ({ page }) => {
 test.describe('the last seats', () => {
   const server = createSecondServer({ VERIFICATION: 'none' })
   test.use({ baseURL: server.url })
+  test.describe.configure({ mode: 'default' })
   test.beforeAll(() => server.start())
   test.afterAll(() => server.stop())
 

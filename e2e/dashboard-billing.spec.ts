@@ -14,6 +14,7 @@ import { createSecondServer } from './support/second-server.ts'
 
 const server = createSecondServer(sandboxServerSettings)
 test.use({ baseURL: server.url })
+test.describe.configure({ mode: 'default' })
 test.beforeAll(() => server.start())
 test.afterAll(() => server.stop())
 

@@ -124,7 +124,7 @@ test('a link can be animated, marked as an ad and pinned to the top', async ({ p
   await expect.poll(() => readTitlesInOrder(page)).toEqual(['Two', 'One'])
   await expect(linkRow(page, 'Two')).toContainText('Ad')
 
-  const visitors = await newVisitorContext(browser, { baseURL })
+  const visitors = await newVisitorContext(browser, { baseURL, reducedMotion: 'no-preference' })
   const visitor = await visitors.newPage()
   await visitor.goto(`/${username}`)
   const links = visitor.locator('a[data-link]')

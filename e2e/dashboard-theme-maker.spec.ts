@@ -84,6 +84,7 @@ test.describe('with an AI service', () => {
   let ai: AiServer
   const server = createSecondServer({ VERIFICATION: 'none', AI_MODEL: 'small-creative-2' })
   test.use({ baseURL: server.url })
+  test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
     ai = await startAiServer()
     await server.start({ AI_BASE_URL: ai.baseUrl })

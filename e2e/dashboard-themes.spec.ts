@@ -303,6 +303,8 @@ test('a video upload resumes after a lost connection, plays silently, pauses for
   expect(tries).toBe(2)
 
   const visitor = await openPublicPage(page, username)
+  await visitor.emulateMedia({ reducedMotion: 'no-preference' })
+  await visitor.reload()
   const video = visitor.locator('.background video')
   await expect(video).toHaveJSProperty('muted', true)
   await expect(video).toHaveJSProperty('loop', true)

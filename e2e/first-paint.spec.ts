@@ -3,7 +3,10 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/accessibility.ts'
 import { password, signInNewCreator, uniqueName } from './support/actors.ts'
+import { fullChromium } from './support/chromium.ts'
 import { countTransfers } from './support/transfers.ts'
+
+test.use({ launchOptions: fullChromium })
 
 /** Keeps the app's scripts away until the test lets them come. */
 async function holdScripts(page: Page) {

@@ -1,6 +1,9 @@
 /** Navigation between the app, the site and 404 screens, online and offline. */
 import { expect, test } from '@playwright/test'
 import { signInNewCreator } from './support/actors.ts'
+import { fullChromium } from './support/chromium.ts'
+
+test.use({ launchOptions: fullChromium })
 
 test('the Back button returns from the site to the app', async ({ page }) => {
   await page.goto('/no/such/door')

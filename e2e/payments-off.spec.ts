@@ -20,6 +20,7 @@ const expectNoSales = async (page: Page, name: string) => {
 test.describe('with premium for all', () => {
   const server = createSecondServer({ PAYMENTS: 'off', VERIFICATION: 'none' })
   test.use({ baseURL: server.url })
+  test.describe.configure({ mode: 'default' })
   test.beforeAll(() => server.start())
   test.afterAll(() => server.stop())
 
@@ -88,7 +89,7 @@ test.describe('with premium for all', () => {
   test('a new creator has what Premium includes, and no tab of the dashboard names a price or an upgrade @phone', async ({
     page,
   }) => {
-    await signInNewCreator(page, 'ora')
+    await signInNewCreator(page, 'ora', 'premium')
     await page.goto('/dashboard')
     for (const title of ['One', 'Two', 'Three']) await addLink(page, title, `${title}.example.com`)
     await expect(linkRow(page, 'Three')).toBeVisible()
@@ -110,6 +111,7 @@ test.describe('with premium for all', () => {
 test.describe('with the free plan for all', () => {
   const server = createSecondServer({ PAYMENTS: 'off', PLAN_FOR_ALL: 'free', VERIFICATION: 'none' })
   test.use({ baseURL: server.url })
+  test.describe.configure({ mode: 'default' })
   test.beforeAll(() => server.start())
   test.afterAll(() => server.stop())
 

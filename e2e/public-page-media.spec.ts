@@ -74,7 +74,7 @@ test('a background shows through a tint that the creator sets, and a visitor can
   await seedPage(username, { theme: 'dark', bio: 'Comics about small feelings.' }, [
     { type: 'text', title: 'About', body: 'A text.' },
   ])
-  const visitors = await newVisitorContext(browser, { baseURL })
+  const visitors = await newVisitorContext(browser, { baseURL, reducedMotion: 'no-preference' })
   const visitor = await visitors.newPage()
   const plateOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)
   const opacity = (colour: string) => Number(/([\d.]+)\)$/.exec(colour)?.[1])

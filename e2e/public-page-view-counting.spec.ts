@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { expect, test } from '@playwright/test'
 import { phoneUserAgent, signInNewCreator } from './support/actors.ts'
+import { fullChromium } from './support/chromium.ts'
 import { readViewCounts } from './support/seed-page.ts'
 
 test('a prerendered page is counted once, when it is opened', async ({ page, baseURL }) => {
@@ -31,12 +32,7 @@ test('a prerendered page is counted once, when it is opened', async ({ page, bas
 
 test('a page restored from the back/forward cache sends another view', async ({ page, playwright, baseURL }) => {
   const { username } = await signInNewCreator(page, 'back')
-  const { args = [], executablePath = '' } = test.info().project.use.launchOptions ?? {}
-  const browser = await playwright.chromium.launch({
-    args,
-    ...(executablePath ? { executablePath } : {}),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
+  const browser = await playwright.chromium.launch({ ...fullChromium, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   try {
     const visitor = await browser.newPage({ userAgent: phoneUserAgent, ...(baseURL ? { baseURL } : {}) })
     await visitor.goto(`/${username}`)
@@ -85,11 +81,16 @@ async function servePrerenderingPage(path: string, product: string) {
     prerenderingPage.listen(0, '127.0.0.1', resolve)
   })
   const profile = mkdtempSync(`${tmpdir()}/lintel-e2e-ahead-`)
-  const { args = [], executablePath } = test.info().project.use.launchOptions ?? {}
   const { port } = prerenderingPage.address() as AddressInfo
   const browser = spawn(
-    executablePath ?? 'chromium',
-    ['--headless', ...args, `--user-agent=${phoneUserAgent}`, `--user-data-dir=${profile}`, `http://127.0.0.1:${port}/start`],
+    fullChromium.executablePath ?? 'chromium',
+    [
+      '--headless',
+      ...fullChromium.args,
+      `--user-agent=${phoneUserAgent}`,
+      `--user-data-dir=${profile}`,
+      `http://127.0.0.1:${port}/start`,
+    ],
     { stdio: 'ignore' },
   )
   const ended = new Promise((resolve) => browser.once('exit', resolve))

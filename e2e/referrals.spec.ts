@@ -274,6 +274,7 @@ test('a browser that opted out of being counted, and a signed-in creator, are no
 test.describe('where accounts are verified', () => {
   const server = createSecondServer({ VERIFICATION: 'captcha', ALTCHA_COST: '500' })
   test.use({ baseURL: server.url })
+  test.describe.configure({ mode: 'default' })
   test.beforeAll(() => server.start())
   test.afterAll(() => server.stop())
 

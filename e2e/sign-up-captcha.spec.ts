@@ -2,10 +2,12 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { getToast, logIn, password, readStorage, submitSignUp, uniqueName } from './support/actors.ts'
+import { headlessShell } from './support/chromium.ts'
 import { createSecondServer } from './support/second-server.ts'
 
 const server = createSecondServer({ VERIFICATION: 'captcha', ALTCHA_COST: '500' })
 test.use({ baseURL: server.url })
+test.describe.configure({ mode: 'default' })
 test.beforeAll(() => server.start())
 test.afterAll(() => server.stop())
 
@@ -158,11 +160,8 @@ test('a corrupt or missing pending user leads back to the registration form', as
 })
 
 test('over plain HTTP, where Web Crypto is unavailable, the CAPTCHA shows an error', async () => {
-  const { args = [], executablePath = '' } = test.info().project.use.launchOptions ?? {}
-  const browser = await chromium.launch({
-    args: [...args, '--host-resolver-rules=MAP lintel.test 127.0.0.1'],
-    ...(executablePath ? { executablePath } : {}),
-  })
+  const args = [...headlessShell.args, '--host-resolver-rules=MAP lintel.test 127.0.0.1']
+  const browser = await chromium.launch({ ...headlessShell, args })
   try {
     const page = await browser.newPage()
     await page.goto(server.url.replace('localhost', 'lintel.test').concat('/instant-verify'))

@@ -37,6 +37,7 @@ for (const { name, provider, script } of providers) {
       [`${provider.toUpperCase()}_SECRET_KEY`]: 'the-secret-key',
     })
     test.use({ baseURL: server.url })
+    test.describe.configure({ mode: 'default' })
     test.beforeAll(() => server.start())
     test.afterAll(() => server.stop())
 

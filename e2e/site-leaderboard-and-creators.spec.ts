@@ -73,7 +73,8 @@ test('the leaderboard and the creators show no empty state while loading and do 
       await page.locator('.leaderboard-table').evaluate((shown) => shown.scrollIntoView({ block: 'center', behavior: 'instant' }))
     }
 
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 600)))
+    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await layoutShift.reset()
     released.resolve()
     if (path !== '/leaderboard') await expect(page.getByRole('link', { name: 'Tobi @creator-1' })).toBeVisible()

@@ -7,8 +7,11 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import type { Plan } from '../../src/rules/plans/plans.ts'
+import { createAccount, password } from './create-account.ts'
+import { dataFolderOf } from './journey-database.ts'
 
-export const password = 'over the front door'
+export { password }
 
 /** Returns a username that no other journey uses. */
 export const uniqueName = (base: string) => `${base}-${Math.floor(Math.random() * 1e9).toString(36)}`
@@ -72,27 +75,21 @@ export async function newVisitorContext(
   return context
 }
 
-/** Creates an account through the API, marks onboarding as done, and signs this browser in. */
-export async function signInNewCreator(page: Page, base: string, plan?: string) {
+/** Creates an account that has been through onboarding, and signs this browser in to the server of its context. */
+export async function signInNewCreator(page: Page, base: string, plan?: Plan) {
   const username = uniqueName(base)
-  const registered = await page.request.post('/api/auth/register', {
-    data: { username, email: `${username}@example.com`, password },
-  })
-  const { token } = await registered.json()
-  const { user } = await (
-    await page.request.patch('/api/user', { data: { onboarded: true }, headers: bearerHeader(token) })
-  ).json()
-  if (plan) await setPlan(page.request, user.id, plan)
-  const stored = { ...user, plan: plan ?? user.plan }
-  await page.goto('/auth')
+  // The smallest document of the server: local storage belongs to an origin.
+  await page.goto('/robots.txt')
+  const account = await createAccount(dataFolderOf(page.url()), username, plan)
+  const { user } = await (await page.request.get('/api/auth/me', { headers: bearerHeader(account.token) })).json()
   await page.evaluate(
     ([token, user]) => {
       localStorage.setItem('lintel_token', token ?? '')
       localStorage.setItem('lintel_user', user ?? '')
     },
-    [token, JSON.stringify(stored)],
+    [account.token, JSON.stringify(user)],
   )
-  return { username, token, id: user.id as string }
+  return { username, ...account }
 }
 
 export async function setPlan(request: APIRequestContext, userId: string, plan: string) {

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type { PaidPlan } from '../../src/rules/plans/plans.ts'
 import { password, uniqueName } from './actors.ts'
 import { buyPlan } from './billing.ts'
-import { withJourneyDatabase } from './seed-page.ts'
+import { withJourneyDatabase } from './journey-database.ts'
 
 /** Someone signs up through the affiliate's link and pays. */
 export async function referBuyer(page: Page, affiliate: string, plan: PaidPlan) {

@@ -1,19 +1,9 @@
 /** Writes a page's fields and blocks directly to the journeys' database and invalidates its cache; reads what no screen shows. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { withJourneyDatabase } from './journey-database.ts'
 
 type Block = { type: string; title?: string; body?: string; url?: string; imageUrl?: string; linkUrl?: string; price?: number }
-
-/** `data` is the server's folder. */
-export async function withJourneyDatabase<T>(work: (client: pg.Client) => Promise<T>, data = process.env.E2E_DATA): Promise<T> {
-  const client = new pg.Client({ host: `${data}/run`, user: 'lintel', database: 'lintel' })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** `columns` are database column names. */
 export const seedPage = (username: string, columns: Record<string, unknown>, blocks: Block[] = []) =>
@@ -40,9 +30,22 @@ export const seedPage = (username: string, columns: Record<string, unknown>, blo
         ],
       )
     }
-    await client.query(`select pg_notify('lintel_pages', $1)`, [username])
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await invalidatePage(client, username)
   })
+
+/** Has the server drop the page from its cache, and waits until a listener has been notified. */
+async function invalidatePage(client: pg.ClientBase, username: string) {
+  await withJourneyDatabase(async (listener) => {
+    await listener.query('listen lintel_pages')
+    const notified = new Promise<void>((resolve) => {
+      listener.on('notification', ({ payload }) => payload === username && resolve())
+    })
+    await client.query(`select pg_notify('lintel_pages', $1)`, [username])
+    await notified
+    await listener.query('unlisten lintel_pages')
+    listener.removeAllListeners('notification')
+  })
+}
 
 /** As if the service had answered: `path` is one of the creator's uploads. */
 export const seedPoster = (username: string, url: string, { path, seconds }: { path: string; seconds: number | null }) =>

@@ -1,5 +1,5 @@
 /** Writes visits of past days to the journeys' database, as the collector does; the server rolls them up. */
-import { withJourneyDatabase } from './seed-page.ts'
+import { withJourneyDatabase } from './journey-database.ts'
 
 const noLink = '00000000-0000-0000-0000-000000000000'
 
