@@ -1,13 +1,10 @@
 /** Parses the settings in the environment, once. An invalid value prevents the start, with one sentence that names the setting. */
 import { resolve } from 'node:path'
-import { readAi } from './config/ai.ts'
-import { readCaptchaSettings } from './config/captcha.ts'
+import { readAi, readCaptchaSettings, readCertificates, readS3 } from './config/adapters.ts'
 import { ConfigError } from './config/config-error.ts'
 import { environment } from './config/environment.ts'
-import { readCertificates } from './config/mail.ts'
 import { readPayments, readPayouts, readStripe } from './config/payments.ts'
 import { readSettingsOfEnvironment } from './config/setting-variables.ts'
-import { readS3 } from './config/storage.ts'
 import { parseKeys } from './services/keyring.ts'
 
 export { ConfigError } from './config/config-error.ts'

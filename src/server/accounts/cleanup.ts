@@ -1,15 +1,31 @@
 /** Deletes expired sessions, tokens, addresses, invitations and unverified accounts, once an hour. They stop working the moment they expire, not when they are deleted. */
+
+import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import { deleteExpiredCaptchas, type Services } from '#server/services/services.ts'
-import { deleteOldAddresses } from './addresses/record-address.ts'
 import { deleteUnusedBefore } from './invitations/store.ts'
 import { deleteExpiredTokens } from './one-time-tokens/store.ts'
+import { deleteOldAddresses } from './record-address.ts'
 import { knownDeviceTtlMs } from './sessions/device.ts'
 import { deleteExpiredSessions, deleteStaleDevices } from './sessions/store.ts'
 import { deleteOldChallenges } from './two-factor/challenge.ts'
-import { releaseUnverifiedAccounts } from './verification/release-unverified.ts'
+import { deleteUnverified, listUnverifiedBefore } from './verification/store.ts'
 
 /** After an invitation expired, for as long as someone may still ask for another. The privacy policy names it. */
 const unusedInvitationTtlMs = 90 * 24 * 3_600_000
+
+const verificationPeriodMs = 7 * 24 * 3_600_000
+const batchSize = 500
+
+/** Deletes accounts that were not verified within a week, so that their username and email address are free again. */
+async function releaseUnverifiedAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - verificationPeriodMs)
+  for (const { id } of await listUnverifiedBefore(db, before, batchSize)) {
+    await deleteUnverified(db, id).catch((error: unknown) => {
+      // A foreign key from a payment record prevents the deletion.
+      if (findViolatedConstraint(error) === undefined) throw error
+    })
+  }
+}
 
 export async function cleanUpAccounts(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db, now } = services

@@ -1,25 +1,73 @@
-/** Endpoints for registering, logging in and out, the signed-in user, and whether a username is free. */
+/** Endpoints of accounts: registering and verifying, logging in and out, recovery, invitations, and whether a username is free. */
+
+import { getCaptcha } from '#contract/accounts/captcha.ts'
 import { getAuthUser, getCurrentUser as getCurrentUserEndpoint, logout } from '#contract/accounts/current-user.ts'
-import * as contract from '#contract/accounts/sign-in.ts'
+import * as invitations from '#contract/accounts/invitations.ts'
+import * as recovery from '#contract/accounts/recovery.ts'
+import * as signIn from '#contract/accounts/sign-in.ts'
+import * as verification from '#contract/accounts/verification.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
+import type { RateLimiter } from '#server/http/endpoints/rate-limits.ts'
 import { getCurrentUser } from '#server/page/current-user.ts'
 import { checkUsername } from '#server/page/usernames.ts'
+import type { Services } from '#server/services/services.ts'
+import { openInvitation, requestInvitation, type SubmitMessage } from './invitations/open-invitation.ts'
 import { toClient } from './login/client.ts'
 import { logInWithPassword } from './login/password-login.ts'
+import { confirmEmailChange, requestEmailChange, undoEmailChange } from './recovery/change-email.ts'
+import { requestPasswordReset, resetPassword } from './recovery/reset-password.ts'
+import { undoTwoFactor } from './recovery/undo-two-factor.ts'
 import type { AccountServices } from './referral-hooks.ts'
-import { register } from './register.ts'
+import { register, registerInstantly } from './register.ts'
 import { endSession, findSignedInCreator } from './sessions/session.ts'
+import { checkVerificationEmail, requestNewVerificationCode } from './verification/send-code.ts'
+import { verifyByEmail, verifyInstant } from './verification/verify.ts'
 
 export function accountRoutes(mount: Mount, services: AccountServices) {
-  mount(contract.register, ({ body, request }) => register(services, body, toClient(request)))
-  mount(contract.login, ({ body, request }) => logInWithPassword(services, body, toClient(request)))
+  mount(signIn.register, ({ body, request }) => register(services, body, toClient(request)))
+  mount(signIn.login, ({ body, request }) => logInWithPassword(services, body, toClient(request)))
   mount(logout, async ({ creator }) => {
     await endSession(services, creator.sid)
     return undefined
   })
   mount(getCurrentUserEndpoint, async ({ creator }) => ({ user: await getCurrentUser(services, creator.userId) }))
   mount(getAuthUser, async ({ creator }) => ({ user: await getCurrentUser(services, creator.userId) }))
-  mount(contract.getUsernameAvailability, async ({ params, request }) =>
+  mount(signIn.getUsernameAvailability, async ({ params, request }) =>
     checkUsername(services, params.username, await findSignedInCreator(services, request)),
   )
+}
+
+/** Endpoints for the CAPTCHA and for verifying a new account. */
+export function verificationRoutes(mount: Mount, services: AccountServices) {
+  mount(getCaptcha, () => services.captcha.offer())
+  mount(verification.instantRegister, ({ body, request }) => registerInstantly(services, body, toClient(request)))
+  mount(verification.verifyInstant, ({ body, request }) => verifyInstant(services, body, toClient(request)))
+  mount(verification.verifyEmail, ({ body, request }) => verifyByEmail(services, body, toClient(request)))
+  mount(verification.resendVerification, ({ body }) => requestNewVerificationCode(services, body.email))
+  mount(verification.checkVerificationEmail, ({ body }) => checkVerificationEmail(services, body.ticket))
+}
+
+/** Endpoints for a forgotten password and for changing the email address. */
+export function recoveryRoutes(
+  mount: Mount,
+  services: AccountServices,
+  { rememberAddress }: Pick<RateLimiter, 'rememberAddress'>,
+) {
+  mount(recovery.forgotPassword, ({ body }) => requestPasswordReset(services, body.email))
+  mount(recovery.resetPassword, async ({ body, request }) => {
+    const { email, message } = await resetPassword(services, body)
+    // Otherwise strangers who guess passwords could keep the owner from signing in with the new one.
+    await rememberAddress(email, request)
+    return { message }
+  })
+  mount(recovery.changeEmail, ({ creator, body }) => requestEmailChange(services, creator.userId, body))
+  mount(recovery.confirmEmail, ({ body }) => confirmEmailChange(services, body.token))
+  mount(recovery.undoEmail, ({ body }) => undoEmailChange(services, body.token))
+  mount(recovery.undoTwoFactor, ({ body }) => undoTwoFactor(services, body.token))
+}
+
+/** Endpoints for people with an invitation. */
+export function invitationRoutes(mount: Mount, services: Pick<Services, 'db' | 'now'>, submitMessage: SubmitMessage) {
+  mount(invitations.openInvitation, ({ body }) => openInvitation(services, body.token))
+  mount(invitations.requestInvitation, ({ body }) => requestInvitation(services, submitMessage, body))
 }

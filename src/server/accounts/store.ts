@@ -1,8 +1,8 @@
 /** Queries on users and sign-ups. */
-
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { accountAddresses } from '#server/database/schema/account-addresses.ts'
 import { signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { isPublicUser } from '#server/page/columns.ts'
@@ -144,3 +144,22 @@ export async function listSubscriberEmails(db: Queries): Promise<string[]> {
 export const anonymiseSignUp = async (tx: Queries, userId: string): Promise<void> => {
   await tx.update(signups).set({ email: 'erased', username: 'erased' }).where(eq(signups.userId, userId))
 }
+
+export const upsertAddress = (tx: Queries, row: typeof accountAddresses.$inferInsert) =>
+  tx
+    .insert(accountAddresses)
+    .values(row)
+    .onConflictDoUpdate({ target: [accountAddresses.userId, accountAddresses.hash], set: { seenAt: row.seenAt } })
+
+export function deleteAllButNewest(tx: Queries, userId: string, kept: number) {
+  const newest = tx
+    .select({ hash: accountAddresses.hash })
+    .from(accountAddresses)
+    .where(eq(accountAddresses.userId, userId))
+    .orderBy(desc(accountAddresses.seenAt))
+    .limit(kept)
+  return tx.delete(accountAddresses).where(and(eq(accountAddresses.userId, userId), notInArray(accountAddresses.hash, newest)))
+}
+
+export const deleteAddressesBefore = (db: Queries, moment: Date) =>
+  db.delete(accountAddresses).where(lt(accountAddresses.seenAt, moment))

@@ -6,7 +6,7 @@ import { findAdminPayout } from '#server/affiliates/payouts/administration/list-
 import { type ExportedFile, exportPayouts } from '#server/affiliates/payouts/files/export-payouts.ts'
 import { importPayoutResults } from '#server/affiliates/payouts/files/import-results.ts'
 import { type RunServices, runPayouts } from '#server/affiliates/payouts/run/run-payouts.ts'
-import { markPayout, type PayoutMark } from '#server/affiliates/payouts/states/mark-payout.ts'
+import { markPayout, type PayoutMark } from '#server/affiliates/payouts/states/settle-payout.ts'
 import { type AuditActor, recordAudit } from './audit/record-audit.ts'
 
 /** The run has many transactions, so it is recorded before the first. Refuses with 'payments-off'. */

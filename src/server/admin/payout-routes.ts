@@ -1,8 +1,7 @@
 /** Endpoints for administrators about affiliates' money. */
 import type { Readable } from 'node:stream'
 import * as contract from '#contract/affiliates/administration.ts'
-import { getAffiliateOverview } from '#server/affiliates/payouts/administration/get-overview.ts'
-import { listAllPayouts } from '#server/affiliates/payouts/administration/list-all-payouts.ts'
+import { getAffiliateOverview, listAllPayouts } from '#server/affiliates/payouts/administration/list-all-payouts.ts'
 import { checkPayoutFile } from '#server/affiliates/payouts/files/check-file.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'

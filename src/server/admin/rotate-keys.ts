@@ -2,14 +2,14 @@
  * Adds an encryption key, and re-encrypts all encrypted values with it. If the keys are set in the environment, the operator appends the
  * new one there first, and this only re-encrypts.
  */
-import { reencryptTotpSecrets } from '#server/accounts/two-factor/reencrypt-secrets.ts'
+import { reencryptTotpSecrets } from '#server/accounts/two-factor/two-factor-settings.ts'
 import type { Config } from '#server/config.ts'
 import { openKeyring } from '#server/services/keyring.ts'
 import { addKey } from '#server/services/secrets.ts'
 import type { Services } from '#server/services/services.ts'
 import { reencryptSharedSecrets } from '#server/services/shared-secret.ts'
 import { recordAudit } from './audit/record-audit.ts'
-import { reencryptAdminSecrets } from './two-factor/reencrypt-admin-secrets.ts'
+import { reencryptAdminSecrets } from './two-factor/settings.ts'
 
 export async function rotateEncryptionKeys(
   { db, newId, now }: Pick<Services, 'db' | 'newId' | 'now'>,

@@ -1,20 +1,29 @@
 /** Endpoints for administrators. */
 import { upgradeUser } from '#contract/admin/accounts.ts'
+import * as audit from '#contract/admin/audit.ts'
+import * as invitations from '#contract/admin/invitations.ts'
+import * as overview from '#contract/admin/overview.ts'
+import { changeSystemSettings, getSystemSettings, uploadLogo } from '#contract/admin/settings.ts'
 import { decideHold, listHolds } from '#contract/affiliates/administration.ts'
 import { listHoldsPage } from '#server/affiliates/holds/list-holds.ts'
 import type { PublicPages } from '#server/bio/public-pages.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
+import type { MediaWorker } from '#server/media/worker/media-worker.ts'
 import type { Services } from '#server/services/services.ts'
-import { auditRoutes } from './audit/reading/routes.ts'
+import { countAuditEntries, exportAuditLog, listAuditPage } from './audit/read-audit.ts'
 import { changePlan } from './change-plan.ts'
-import { contentRoutes } from './content/routes.ts'
+import { contentRoutes } from './content-routes.ts'
 import { decideHoldAsAdmin } from './decide-hold.ts'
-import { adminInvitationRoutes } from './invitations/routes.ts'
+import { createUserWithPlan } from './invitations/create-user.ts'
+import { createInvitation, listInvitationsPage, resendInvitation, revokeInvitation } from './invitations/manage.ts'
 import { moderationRoutes } from './moderation/routes.ts'
-import { adminNotificationRoutes } from './notifications/routes.ts'
-import { overviewRoutes } from './overview/routes.ts'
+import { adminNotificationRoutes } from './notification-routes.ts'
+import { listActivity } from './overview/list-activity.ts'
+import { readAttention } from './overview/read-attention.ts'
 import { adminPayoutRoutes } from './payout-routes.ts'
 import { adminSessionRoutes } from './sessions/routes.ts'
+import { changeSettings, readSystemSettings } from './settings/change-settings.ts'
+import { uploadLogo as takeLogo } from './settings/logo/upload-logo.ts'
 import { adminTwoFactorRoutes } from './two-factor/routes.ts'
 import { adminUserRoutes } from './users/routes.ts'
 
@@ -38,4 +47,36 @@ export function adminRoutes(mount: Mount, services: Services, pages: Pick<Public
   overviewRoutes(mount, services)
   adminNotificationRoutes(mount, services)
   auditRoutes(mount, services)
+}
+
+/** Endpoints of the control panel's Overview. */
+function overviewRoutes(mount: Mount, services: Services) {
+  mount(overview.getAttention, () => readAttention(services))
+  mount(overview.listActivity, async () => ({ activities: await listActivity(services) }))
+}
+
+/** Endpoints for inviting people, and for creating their accounts. */
+function adminInvitationRoutes(mount: Mount, services: Services) {
+  mount(invitations.createInvitation, ({ body, admin }) => createInvitation(services, admin, body))
+  mount(invitations.listInvitations, ({ query }) => listInvitationsPage(services, query.cursor))
+  mount(invitations.resendInvitation, ({ params, admin }) => resendInvitation(services, admin, params.id))
+  mount(invitations.revokeInvitation, async ({ params, admin }) => {
+    await revokeInvitation(services, admin, params.id)
+    return undefined
+  })
+  mount(invitations.createUser, ({ body, admin }) => createUserWithPlan(services, admin, body))
+}
+
+/** Endpoints of the control panel that read the audit log. Nothing writes it but what an admin does. */
+function auditRoutes(mount: Mount, services: Services) {
+  mount(audit.listAudit, ({ query: { cursor, ...filter } }) => listAuditPage(services, filter, cursor))
+  mount(audit.countAudit, ({ query }) => countAuditEntries(services, query))
+  mount(audit.exportAudit, ({ query }) => exportAuditLog(services, query))
+}
+
+/** Endpoints of the system settings. */
+export function systemSettingRoutes(mount: Mount, services: Services & { mediaWorker: MediaWorker }) {
+  mount(getSystemSettings, () => readSystemSettings(services))
+  mount(uploadLogo, ({ admin, form }) => takeLogo(services, admin, form))
+  mount(changeSystemSettings, ({ admin, body }) => changeSettings(services, admin, body))
 }

@@ -1,11 +1,53 @@
-/** The figures of a creator's own page, for the Analytics tab and as files. */
-import * as contract from '#contract/analytics.ts'
+/** Endpoints of a creator's figures: for the Analytics tab, as files, live, and as a media kit. */
+
+import type { FastifyInstance } from 'fastify'
+import * as analytics from '#contract/analytics.ts'
+import * as mediaKit from '#contract/media-kit.ts'
+import { kitTokenPattern } from '#rules/analytics/media-kit.ts'
+import { unlistedPaths } from '#rules/platform/paths.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
+import type { SendShell } from '#server/http/html/app-shell.ts'
+import type { Services } from '#server/services/services.ts'
 import { buildCsv, buildJson } from './files/build-files.ts'
 import { type AnalyticsServices, getAnalytics } from './get-analytics.ts'
+import { openLiveStreams } from './live/live-streams.ts'
+import { changeMediaKit, getMediaKit } from './media-kit/change-kit.ts'
+import { checkCopy } from './media-kit/check-copy.ts'
+import { type MediaKits, openMediaKits } from './media-kit/open-kits.ts'
+import { openSignature } from './media-kit/signature.ts'
 
 export function analyticsRoutes(mount: Mount, services: AnalyticsServices) {
-  mount(contract.getAnalytics, ({ creator, query }) => getAnalytics(services, creator.userId, query))
-  mount(contract.downloadAnalyticsCsv, ({ creator, query }) => buildCsv(services, creator.userId, query))
-  mount(contract.downloadAnalyticsJson, ({ creator, query }) => buildJson(services, creator.userId, query))
+  mount(analytics.getAnalytics, ({ creator, query }) => getAnalytics(services, creator.userId, query))
+  mount(analytics.downloadAnalyticsCsv, ({ creator, query }) => buildCsv(services, creator.userId, query))
+  mount(analytics.downloadAnalyticsJson, ({ creator, query }) => buildJson(services, creator.userId, query))
 }
+
+/** The endpoint of the live figures. Its streams end before the server waits for open requests. */
+export function liveRoutes(app: FastifyInstance, mount: Mount, services: Pick<Services, 'db' | 'now' | 'config' | 'log'>): void {
+  const streams = openLiveStreams(services)
+  app.addHook('preClose', async () => streams.close())
+  mount(analytics.streamLiveVisits, ({ creator }) => streams.open(creator))
+}
+
+type KitServices = AnalyticsServices & Pick<Services, 'secrets' | 'newId'>
+
+/** Returns the kits, for the document. */
+export function mediaKitRoutes(mount: Mount, services: KitServices): MediaKits {
+  const sign = openSignature(services)
+  const kits = openMediaKits({ ...services, sign })
+  mount(mediaKit.getMediaKit, ({ creator }) => getMediaKit(services, creator.userId))
+  mount(mediaKit.changeMediaKit, ({ creator, body }) => changeMediaKit(services, creator.userId, body))
+  mount(mediaKit.getPublicMediaKit, ({ params }) => kits.load(params.token))
+  mount(mediaKit.checkCopy, ({ params }) => checkCopy({ ...services, sign }, params.code))
+  return kits
+}
+
+export function kitDocumentRoutes(app: FastifyInstance, kits: MediaKits, sendShell: SendShell): void {
+  app.get<{ Params: { token: string } }>(unlistedPaths.mediaKit, async ({ params: { token } }, reply) => {
+    const isShared = kitTokenPattern.test(token) && (await kits.isShared(token))
+    return sendShell(reply.header(...unlisted), isShared ? 200 : 404)
+  })
+  app.get(unlistedPaths.verify, async (_request, reply) => sendShell(reply.header(...unlisted), 200))
+}
+
+const unlisted = ['x-robots-tag', 'noindex'] as const

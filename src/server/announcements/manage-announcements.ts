@@ -1,13 +1,18 @@
 /** What admins do with announcements: see what became of them, make one, try one out, and cancel one. */
+
+import { ReadableStream } from 'node:stream/web'
 import type { Announcement } from '#contract/admin/announcements.ts'
+import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { emailsPerMinute } from '#rules/support/announcements.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { announcementEmail } from '#server/emails/announcement.ts'
+import { toCsvStream } from '#server/http/csv.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { scheduleBatch } from './send-announcement.ts'
 import * as store from './store.ts'
+import { listSubscribers } from './store.ts'
 
 const maxListed = 100
 type Alongside = (tx: Queries) => Promise<unknown>
@@ -86,3 +91,23 @@ const toAnnouncement = ({ sendAt, sentAt, ...found }: NonNullable<Awaited<Return
 })
 
 const getMonthStart = (moment: Date) => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), 1))
+
+const batchSize = 1_000
+const columns = ['email', 'username', 'displayName', 'plan']
+
+/** The product news list as CSV, for an operator's own mailing program. */
+export const exportSubscribers = ({ db }: Pick<Services, 'db'>): Download['bytes'] =>
+  ReadableStream.from(encode(toCsvStream(columns, readBatches(db)))) as Download['bytes']
+
+async function* encode(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const part of text) yield encoder.encode(part)
+}
+
+async function* readBatches(db: Services['db']) {
+  let batch = await listSubscribers(db, undefined, batchSize)
+  while (batch.length > 0) {
+    yield batch
+    batch = await listSubscribers(db, batch.at(-1)?.id, batchSize)
+  }
+}

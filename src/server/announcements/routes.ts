@@ -2,10 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import { unsubscribe } from '#contract/unsubscribe.ts'
 import { unlistedPaths, unsubscribePath } from '#rules/platform/paths.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { setWantsNews } from '#server/accounts/news-list/news-list.ts'
+import { switchOffSummary } from '#server/accounts/notifications.ts'
+import { readUnsubscribeToken } from '#server/emails/unsubscribe-address.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { SendShell } from '#server/http/html/app-shell.ts'
 import type { Services } from '#server/services/services.ts'
-import { unsubscribe as leaveList } from './unsubscribe.ts'
+import { markUnsubscribed } from './store.ts'
 
 const messages = {
   news: 'You won’t get product news by email any more.',
@@ -28,4 +32,20 @@ export function unsubscribeRoutes(app: FastifyInstance, mount: Mount, services: 
   app.get(unlistedPaths.unsubscribe, async (_request, reply) =>
     sendShell(reply.header('x-robots-tag', 'noindex'), 200).header('referrer-policy', 'no-referrer'),
   )
+}
+
+/**
+ * Leaving a list of emails with the link from one of them. It needs no session, and only a POST does it: scanners open every link.
+ * Refuses with 'no-such-list' if we did not sign the token.
+ */
+async function leaveList(services: Pick<Services, 'db' | 'newId' | 'now' | 'tokenKey'>, token: string) {
+  const subscription = readUnsubscribeToken(services, token)
+  if (!subscription) throw new Refusal('no-such-list')
+  const { list, userId, announcementId } = subscription
+  await services.db.transaction(async (tx) => {
+    if (list === 'weekly') return switchOffSummary(tx, userId)
+    const hasLeft = await setWantsNews(services, tx, userId, false)
+    if (hasLeft && announcementId !== undefined) await markUnsubscribed(tx, announcementId, userId, services.now())
+  })
+  return list
 }

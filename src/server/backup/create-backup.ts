@@ -1,5 +1,6 @@
 /** Writes everything that must survive into one file, while the server goes on serving: the database as of one moment, and creators' files. */
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type pg from 'pg'
@@ -20,7 +21,6 @@ import {
 } from './archive/format.ts'
 import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts'
 import { BackupError, BackupRunningError } from './backup-error.ts'
-import { openPace, type Pace } from './pace.ts'
 import type { ReportProgress } from './progress.ts'
 import {
   beginSnapshot,
@@ -64,6 +64,29 @@ export async function createBackup(
     return summary
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+/** Milliseconds of work after which it rests; a small backup never does. */
+const workBeforeRest = 50
+/** How long it rests, in multiples of its work. */
+const restFactor = 3
+/** Milliseconds. */
+const maxRest = 1000
+
+type Pace = () => Promise<void>
+
+/**
+ * * Lets a backup rest between its steps, so that visitors hardly notice it. The lowest priority alone is not enough: the database's own
+ * process has the normal one, and cores share memory. Returns what to await after each step.
+ */
+function openPace(): Pace {
+  let since = performance.now()
+  return async () => {
+    const worked = performance.now() - since
+    if (worked < workBeforeRest) return
+    await sleep(Math.min(maxRest, worked * restFactor))
+    since = performance.now()
   }
 }
 

@@ -2,20 +2,21 @@
 import * as contract from '#contract/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getLifetimeCount } from '#contract/lifetime.ts'
+import { billingPath } from '#rules/platform/paths.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { Handler, Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { cancelCheckout } from './checkout/cancel-checkout.ts'
 import { openSeatCount } from './checkout/count-seats.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
-import { getBilling } from './overview/get-billing.ts'
-import { getReceipt } from './overview/get-receipt.ts'
+import { findCustomer } from './customers/store.ts'
+import { getBilling, getReceipt } from './overview/get-billing.ts'
+import { receivePaymentEvent } from './receive-payment-event.ts'
 import { type PaymentServices, refuseProviderErrors, requirePayments } from './require-payments.ts'
 import { cancelSubscription, resumeSubscription } from './subscription/cancel-subscription.ts'
 import { changeSubscription, previewPlanChange } from './subscription/change-plan.ts'
-import { openBillingPortal } from './subscription/open-portal.ts'
 import { refundPayment } from './subscription/refund-payment.ts'
 import { upgradeOwnPlan } from './subscription/upgrade.ts'
-import { receivePaymentEvent } from './webhooks/receive-payment-event.ts'
 
 export function billingRoutes(mount: Mount, services: Services) {
   const countSeats = openSeatCount(services)
@@ -86,5 +87,15 @@ export function billingRoutes(mount: Mount, services: Services) {
   mountPaid(contract.refundPayment, (paid) => async ({ creator, body }) => {
     await refundPayment(paid, creator.userId, body.paymentId)
     return getBilling(services, creator.userId)
+  })
+}
+
+/** Leads to the provider's page on which the stored card is changed. Refuses with 'no-card'. */
+async function openBillingPortal({ db, payments, config }: PaymentServices, userId: string): Promise<{ url: string }> {
+  const customer = await findCustomer(db, userId, payments.mode)
+  if (!customer?.cardLast4) throw new Refusal('no-card')
+  return payments.openPortal({
+    customerId: customer.customerId,
+    returnUrl: `${config.publicUrl}${billingPath}`,
   })
 }

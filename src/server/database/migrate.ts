@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { root } from '#server/root.ts'
 import type { Log } from '#server/services/log.ts'
 import { labelServer } from './external.ts'
-import { migrateJobTables } from './job-tables.ts'
 import { DatabaseStartError } from './start-errors.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('src/server/database/migrations', root))
@@ -42,6 +42,18 @@ export async function migrate(
     throw error instanceof DatabaseStartError ? error : toMigrationError(error, { label, isUnchanged, role: client.user })
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+/** Creates and migrates the tables of the job queue, which belong to its library. Called while the migration lock is held. */
+async function migrateJobTables(connection: pg.PoolConfig): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 1 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await runMigrations({ pgPool: pool, schema: 'graphile_worker' })
+  } finally {
+    await pool.end()
   }
 }
 

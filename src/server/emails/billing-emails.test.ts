@@ -1,10 +1,13 @@
 /** What the emails about money say. */
 import { describe, expect, test } from 'vitest'
-import { billingCancelledEmail } from './billing-cancelled.ts'
-import { billingFailedRenewalEmail } from './billing-failed-renewal.ts'
-import { billingPlanEndedEmail, billingTestPlanEndedEmail } from './billing-plan-ended.ts'
-import { billingReceiptEmail } from './billing-receipt.ts'
-import { billingRefundedEmail } from './billing-refunded.ts'
+import {
+  billingCancelledEmail,
+  billingFailedRenewalEmail,
+  billingPlanEndedEmail,
+  billingReceiptEmail,
+  billingRefundedEmail,
+  billingTestPlanEndedEmail,
+} from './billing.ts'
 
 const payer = { publicUrl: 'https://lintel.example', username: 'ada', mode: 'stripe' } as const
 const payment = {

@@ -3,7 +3,7 @@ import { payoutFreezeDays } from '#rules/affiliates/payouts.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { paths } from '#rules/platform/paths.ts'
 import type { Email } from '#server/services/mail/port.ts'
-import { maskEmail } from './address-changed.ts'
+import { maskEmail } from './account.ts'
 import { formatUtcDate, formatUtcDateTime } from './dates.ts'
 import { whyAddress, whySecurity } from './why.ts'
 

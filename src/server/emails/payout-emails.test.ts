@@ -1,12 +1,15 @@
 /** What the emails about payouts say. */
 import { expect, test } from 'vitest'
 import { accountsPayoutAddressEmail, formerPayoutAddressEmail, newPayoutAddressEmail } from './payout-address-changed.ts'
-import { payoutApprovedEmail } from './payout-approved.ts'
-import { payoutCancelledEmail } from './payout-cancelled.ts'
-import { payoutFailedEmail, payoutReturnedEmail } from './payout-failed.ts'
-import { payoutPaidEmail } from './payout-paid.ts'
-import { payoutRequestedEmail } from './payout-requested.ts'
-import { payoutSentEmail } from './payout-sent.ts'
+import {
+  payoutApprovedEmail,
+  payoutCancelledEmail,
+  payoutFailedEmail,
+  payoutPaidEmail,
+  payoutRequestedEmail,
+  payoutReturnedEmail,
+  payoutSentEmail,
+} from './payouts.ts'
 
 const details = {
   publicUrl: 'https://lintel.example',

@@ -7,17 +7,19 @@
  * Letters that a page shows only later, such as those of its share sheet, are in a font of their own, which browsers load when they show
  * one of them. The first one is needed at once: as soon as it is cut, the page is rendered with it inside.
  */
+
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { ChooseFiles, FontPart, FontSource } from '#bio-page/fonts/font-css.ts'
 import type { Services } from '#server/services/services.ts'
 import { loadAddedFonts } from './added-fonts.ts'
 import { type CutFiles, openCutFiles } from './cut-files.ts'
-import { type CutName, readCutPath } from './cut-name.ts'
+import { type CutName, readCutPath, wholeFolder } from './cut-name.ts'
 import { openCutQueue } from './cut-queue.ts'
 import { openCutter } from './cutter/cutter-process.ts'
 import { listCuts, type NeededPart } from './list-cuts.ts'
-import { openWholeFonts } from './whole-fonts.ts'
 
 /** New sets of letters of one page. A creator who edits all day has the whole font now and then. */
 const newSets = { points: 20, duration: 3_600 }
@@ -95,6 +97,29 @@ export async function openCutFonts(
     close: queue.close,
   }
 }
+
+/**
+ * The whole fonts that pages load, by the path under which they do. `folder` has the files of the built app; `added` are those of the
+ * operator, by path.
+ */
+function openWholeFonts(folder: string, added: ReadonlyMap<string, string>) {
+  const fontFolder = join(folder, wholeFolder)
+  const names = existsSync(fontFolder) ? readdirSync(fontFolder).filter((name) => name.endsWith('.woff2')) : []
+  const files = new Map([...names.map((name) => [wholeFolder + name, join(fontFolder, name)] as const), ...added])
+  const versions = new Map([...files].map(([path, file]) => [withoutHash(path), file]))
+  return {
+    isEmpty: files.size === 0,
+    /** Only the build's files have routes of their own. */
+    findAdded: (path: string): string | undefined => added.get(path),
+    /** The file of exactly this version. */
+    find: (path: string): string | undefined => files.get(path),
+    /** The same font in the version that is here, for a page that another version of the server rendered. */
+    findAnyVersion: (path: string): string | undefined => files.get(path) ?? versions.get(withoutHash(path)),
+  }
+}
+
+/** `/assets/fonts/poppins-600-latin.f4e80d9d.woff2` → `/assets/fonts/poppins-600-latin` */
+const withoutHash = (path: string) => path.slice(0, path.indexOf('.'))
 
 const isWithin = (budget: RateLimiterMemory, owner: string): Promise<boolean> =>
   budget.consume(owner).then(

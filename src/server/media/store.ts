@@ -12,6 +12,7 @@ import { links } from '#server/database/schema/links.ts'
 import { media } from '#server/database/schema/media.ts'
 import { trash } from '#server/database/schema/trash.ts'
 import { users } from '#server/database/schema/users.ts'
+import type { IconRequest } from '#server/page/request-icon.ts'
 
 export type MediaKind = ImageKind | 'video'
 export type ExpectedMedia = { name: string; kind: MediaKind; keys: string[]; bytes: number; expiresAt: Date }
@@ -210,3 +211,23 @@ export const markOwnerlessForDeletion = (db: Queries): Promise<{ name: string; k
 
 export const deleteMediaRow = (db: Queries, name: string) =>
   db.delete(media).where(and(eq(media.name, name), eq(media.state, 'condemned')))
+
+/** The query for a creator's profile picture. Its path; null where there is none. */
+export async function findProfilePicture(db: Queries, userId: string): Promise<string | null> {
+  const [found] = await db.select({ path: users.profileImage }).from(users).where(eq(users.id, userId))
+  return found?.path ?? null
+}
+
+/** The link as it was when its icon was asked for, still without one. */
+const waiting = ({ userId, linkId, url }: IconRequest) =>
+  and(eq(links.id, linkId), eq(links.userId, userId), eq(links.url, url), isNull(links.customIcon))
+
+/** The icon that the creator chose for it; undefined if it was deleted, leads elsewhere, or has its site's icon. */
+export async function findWaitingLink(db: Queries, request: IconRequest) {
+  const [found] = await db.select({ icon: links.icon }).from(links).where(waiting(request))
+  return found
+}
+
+/** Does nothing if the link was changed or deleted in the meantime: the picture is then removed as an unused one. */
+export const setLinkIcon = (tx: Queries, request: IconRequest, path: string) =>
+  tx.update(links).set({ customIcon: path }).where(waiting(request))

@@ -7,6 +7,8 @@ import type { SandboxAction } from '#rules/billing/sandbox-actions.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
 import { callSandbox, runSandboxAction } from '#server/billing/call-sandbox.ts'
 import { openCheckout } from '#server/billing/checkout/open-checkout.ts'
+import { grantPlan } from '#server/billing/plan/grant-plan.ts'
+import { refreshPlan } from '#server/billing/plan/refresh-plan.ts'
 import type { PaymentServices } from '#server/billing/require-payments.ts'
 import { syncCustomer } from '#server/billing/sync/sync-customer.ts'
 import type { Database } from '#server/database/open.ts'
@@ -83,4 +85,23 @@ async function buyPlan(
 const toExpiry = (username: string): string => {
   const index = demoCreators.findIndex((creator) => creator.username === username)
   return `${String((index % 12) + 1).padStart(2, '0')}/${30 + (index % 7)}`
+}
+
+/** Gives the demo creators their plans: paid with test money, or given where payments are real. */
+export async function insertDemoPlans(
+  services: Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'secrets'>,
+  tx: Queries,
+  customerUserIds: readonly string[],
+): Promise<void> {
+  switch (services.config.payments.setting) {
+    case 'sandbox':
+      return insertDemoPayments(services, tx, customerUserIds)
+    case 'stripe': {
+      const granting = { ...services, db: tx as Database, invalidatePage: () => {} }
+      for (const { username, plan } of demoCreators) await grantPlan(granting, demoId(username), { plan }, async () => {})
+      return
+    }
+    case 'off':
+      for (const { username } of demoCreators) await refreshPlan(services, tx, demoId(username))
+  }
 }

@@ -7,8 +7,7 @@ import { storeImage } from '#server/media/upload-image.ts'
 import type { Services } from '#server/services/services.ts'
 import { type DemoCreatorOnPlan, demoCreators } from './creators/all-creators.ts'
 import { demoId } from './demo-ids.ts'
-import { linkPictures } from './pictures/link-pictures.ts'
-import { drawObject } from './pictures/objects.ts'
+import { drawObject, type PictureObject } from './pictures/objects.ts'
 import { findPortrait, findPortraitColours } from './pictures/portraits.ts'
 import { backgrounds, scenes } from './pictures/scenes.ts'
 import * as store from './store.ts'
@@ -45,6 +44,27 @@ function listOwnPictures({ username, plan }: DemoCreatorOnPlan): Drawn[] {
     ...(portrait ? [{ place: { kind: 'profile' as const }, svg: portrait }] : []),
     ...(background ? [{ place: { kind: 'background' as const }, svg: scenes[background] }] : []),
   ]
+}
+
+/** Which thing is drawn beside each link of a demo creator, in the order of the links. */
+export const linkPictures: Record<string, readonly (PictureObject | undefined)[]> = {
+  lunasings: ['record', 'ticket', 'shirt', 'sketchbook', 'letter'],
+  chefamara: ['pot', 'book', 'spices', 'bowl'],
+  stilldrift: ['waves', 'microphone', 'record'],
+  theocodes: ['laptop', 'letter', 'chalkboard'],
+  ivyandink: ['calendar', 'fern', 'jar'],
+  sorenruns: ['map', 'trophy', 'shoe'],
+  'kai.surf': ['waves', 'surfboard', 'calendar', undefined, 'film'],
+  zaraglow: ['lipstick', 'film', 'jar', undefined, 'calendar'],
+  retro_rex: ['gamepad', 'trophy', undefined, 'laptop', 'shirt'],
+  marcomoves: ['film', 'letter', 'chalkboard'],
+  amelieparis: ['dress', 'bag', 'map', 'film'],
+  djnova: ['ticket', 'record', undefined, undefined, 'record', 'microphone'],
+  pixelpaws: ['calendar', 'film', 'bowl', 'sketchbook'],
+  studiohazel: ['vase', 'bowl', 'jar', undefined, 'cat'],
+  wildfen: ['otter', 'camera', undefined, 'map'],
+  raviteaches: ['chalkboard', 'sketchbook', 'film'],
+  junoknits: ['yarn', 'book', 'calendar', 'bag'],
 }
 
 function listLinkPictures({ username, plan }: DemoCreatorOnPlan): Drawn[] {

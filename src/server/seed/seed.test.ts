@@ -25,10 +25,9 @@ import { browserNames } from '#server/visits/browsers.ts'
 import { buildCreatorRows } from './creator-rows.ts'
 import { demoCreators } from './creators/all-creators.ts'
 import { demoPassword } from './demo-ids.ts'
-import { insertDemoPlans } from './demo-plans.ts'
+import { insertDemoPlans } from './demo-payments.ts'
 import { insertDemo, SeedError } from './insert-demo.ts'
-import { insertDemoPictures, listPictures } from './insert-pictures.ts'
-import { linkPictures } from './pictures/link-pictures.ts'
+import { insertDemoPictures, linkPictures, listPictures } from './insert-pictures.ts'
 import { backgrounds } from './pictures/scenes.ts'
 
 const now = new Date('2026-03-10T15:20:00Z')

@@ -1,9 +1,11 @@
 /** Serves the pages of the site (help, contact, legal …), the index of the help search and the image of shared links. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brand } from '#rules/platform/brand.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import type { MediaHosts } from '#server/http/headers.ts'
-import type { EncodedPage } from '#server/http/html/encodings.ts'
-import { sendEncodedPage } from '#server/http/html/encodings.ts'
+import { type EncodedPage, sendEncodedPage } from '#server/http/html/encodings.ts'
+import { escapeHtml } from '#server/http/html/escape-html.ts'
 import { encodeSitePage } from '#server/http/html/site-pages.ts'
 import type { Site } from './open-site.ts'
 
@@ -53,3 +55,19 @@ export function siteRoutes(app: FastifyInstance, site: Site, sendPage: SendSiteP
     return reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`).type('image/png').send(bytes)
   })
 }
+
+const hour = 'public, max-age=3600'
+
+/** The icon in browsers' tabs: the operator's logo, or ours with the name and the accent colour that are set. */
+export function faviconRoute(app: FastifyInstance) {
+  app.get('/favicon.svg', async (_request, reply) => {
+    const { 'brand.logo': logo, 'brand.accent': accent } = getSettings()
+    reply.header('cache-control', hour)
+    if (logo !== null) return reply.redirect(logo, 302)
+    return reply.type('image/svg+xml').send(drawIcon(brand.name, accent))
+  })
+}
+
+/** A lintel on two posts, which are light where the browser is dark. */
+const drawIcon = (name: string, accent: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>${escapeHtml(name)}</title><style>.p{fill:#16131F}@media(prefers-color-scheme:dark){.p{fill:#F7F2EA}}</style><rect x="2" y="5" width="28" height="8" rx="2.5" fill="${accent}"/><path class="p" d="M5 15h7.500v12a1.500 1.500 0 0 1-1.500 1.500H6.500A1.500 1.500 0 0 1 5 27zM19.500 15H27v12a1.500 1.500 0 0 1-1.500 1.500H21a1.500 1.500 0 0 1-1.500-1.500z"/></svg>`

@@ -1,13 +1,16 @@
 /** Routes for reporting a page, and for messages to the operator. */
 import type { FastifyRequest } from 'fastify'
+import * as contract from '#contract/accounts/ban.ts'
 import { listOwnMessages, reportPage, sendMessage } from '#contract/support.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { findSignedInCreator } from '#server/accounts/sessions/session.ts'
+import { endSession, findSignedInCreator } from '#server/accounts/sessions/session.ts'
 import type { PublicPages } from '#server/bio/public-pages.ts'
+import { buildExport, type ListUploads } from '#server/export/build-export.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import { getCurrentUser } from '#server/page/current-user.ts'
 import type { Services } from '#server/services/services.ts'
-import { listMyMessages } from './inbox/own-messages.ts'
+import { appealBan, getOwnBan } from './appeals/own-ban.ts'
+import { listMyMessages } from './inbox/read-inbox.ts'
 import { submitMessage } from './messages.ts'
 import { submitReport } from './reports/submit-report.ts'
 
@@ -30,3 +33,14 @@ export function supportRoutes(mount: Mount, services: Services, pages: Pick<Publ
 
 /** A sender with a token expects a reply to their account's address, so the request is refused if the token is no longer valid. */
 const hasBearerToken = ({ headers }: FastifyRequest): boolean => /^Bearer /i.test(headers.authorization ?? '')
+
+/** Endpoints for banned creators, who are known by the ticket of their refused login. */
+export function bannedRoutes(mount: Mount, services: Services, listUploads: ListUploads) {
+  mount(contract.getOwnBan, ({ creator }) => getOwnBan(services, creator.userId))
+  mount(contract.appealBan, ({ creator, body }) => appealBan(services, creator.userId, body.text))
+  mount(contract.exportBannedData, ({ creator }) => buildExport(services, creator.userId, listUploads))
+  mount(contract.leaveBanScreen, async ({ creator }) => {
+    await endSession(services, creator.sid)
+    return undefined
+  })
+}

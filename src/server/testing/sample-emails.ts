@@ -1,18 +1,25 @@
 /** One of every email, with sample data: for the tests of how they are rendered, and to look at (`npm run email-sheet`). */
-import { accountBannedEmail, accountUnbannedEmail, banUpheldEmail } from '#server/emails/account-banned.ts'
-import { accountCreatedEmail } from '#server/emails/account-created.ts'
-import { addressChangedEmail } from '#server/emails/address-changed.ts'
-import { addressReplacedEmail } from '#server/emails/address-replaced.ts'
+
+import {
+  accountCreatedEmail,
+  addressChangedEmail,
+  addressReplacedEmail,
+  confirmAddressEmail,
+  invitationEmail,
+  resetPasswordEmail,
+  verificationCodeEmail,
+} from '#server/emails/account.ts'
 import { announcementEmail } from '#server/emails/announcement.ts'
-import { confirmAddressEmail } from '#server/emails/confirm-address.ts'
-import { invitationEmail } from '#server/emails/invitation.ts'
-import { linksHiddenEmail, pageRestoredEmail, pageTakenDownEmail } from '#server/emails/page-taken-down.ts'
-import { resetPasswordEmail } from '#server/emails/reset-password.ts'
+import {
+  accountBannedEmail,
+  accountUnbannedEmail,
+  banUpheldEmail,
+  linksHiddenEmail,
+  pageRestoredEmail,
+  pageTakenDownEmail,
+} from '#server/emails/moderation.ts'
 import { type SecurityEvent, securityAlertEmail } from '#server/emails/security-alert.ts'
-import { supportMessageEmail } from '#server/emails/support-message.ts'
-import { supportReplyEmail } from '#server/emails/support-reply.ts'
-import { testEmail } from '#server/emails/test-email.ts'
-import { verificationCodeEmail } from '#server/emails/verification-code.ts'
+import { supportMessageEmail, supportReplyEmail, testEmail } from '#server/emails/support.ts'
 import { weeklySummaryEmail } from '#server/emails/weekly-summary.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { type SampleOwner, sampleMoneyEmails } from './sample-money-emails.ts'

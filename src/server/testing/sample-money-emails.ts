@@ -1,24 +1,32 @@
 /** One of every email about money, with sample data. */
-import { billingCancelledEmail } from '#server/emails/billing-cancelled.ts'
-import { billingFailedRenewalEmail } from '#server/emails/billing-failed-renewal.ts'
-import { billingPlanEndedEmail, billingTestPlanEndedEmail } from '#server/emails/billing-plan-ended.ts'
-import { billingReceiptEmail } from '#server/emails/billing-receipt.ts'
-import { billingRefundedEmail } from '#server/emails/billing-refunded.ts'
-import { commissionAppealEmail } from '#server/emails/commission-appeal.ts'
-import { commissionHeldEmail } from '#server/emails/commission-held.ts'
-import { commissionReleasedEmail } from '#server/emails/commission-released.ts'
-import { commissionVoidEmail } from '#server/emails/commission-void.ts'
+import {
+  billingCancelledEmail,
+  billingFailedRenewalEmail,
+  billingPlanEndedEmail,
+  billingReceiptEmail,
+  billingRefundedEmail,
+  billingTestPlanEndedEmail,
+} from '#server/emails/billing.ts'
+import {
+  commissionAppealEmail,
+  commissionHeldEmail,
+  commissionReleasedEmail,
+  commissionVoidEmail,
+} from '#server/emails/commissions.ts'
 import {
   accountsPayoutAddressEmail,
   formerPayoutAddressEmail,
   newPayoutAddressEmail,
 } from '#server/emails/payout-address-changed.ts'
-import { payoutApprovedEmail } from '#server/emails/payout-approved.ts'
-import { payoutCancelledEmail } from '#server/emails/payout-cancelled.ts'
-import { payoutFailedEmail, payoutReturnedEmail } from '#server/emails/payout-failed.ts'
-import { payoutPaidEmail } from '#server/emails/payout-paid.ts'
-import { payoutRequestedEmail } from '#server/emails/payout-requested.ts'
-import { payoutSentEmail } from '#server/emails/payout-sent.ts'
+import {
+  payoutApprovedEmail,
+  payoutCancelledEmail,
+  payoutFailedEmail,
+  payoutPaidEmail,
+  payoutRequestedEmail,
+  payoutReturnedEmail,
+  payoutSentEmail,
+} from '#server/emails/payouts.ts'
 import type { Email } from '#server/services/mail/port.ts'
 
 /** Whose account they are about; `linkTitle` is of a link on their page. */

@@ -6,7 +6,6 @@ import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { IsTrusted } from '#server/http/proxies.ts'
 import type { VisitCollector } from './collector.ts'
-import { readProxyCountry } from './proxy-country.ts'
 import { toVisit } from './to-visit.ts'
 import type { Visit } from './visit.ts'
 
@@ -26,6 +25,15 @@ export function visitRoutes(mount: Mount, collector: VisitCollector, { isTrusted
   mount(countClick, ({ params, body, request }) =>
     countVisit(toVisit('click', params.id, request, body, readCountry(request)), 'no-such-link'),
   )
+}
+
+/**
+ * Reads the country that a proxy in front of the server, such as a CDN, found for a visitor's address. Only of a proxy in TRUST_PROXY:
+ * everyone else could write any country into the header. Empty if there is none.
+ */
+function readProxyCountry({ headers, socket }: FastifyRequest, header: string | undefined, isTrusted: IsTrusted): string {
+  const sent = header === undefined ? undefined : headers[header]
+  return typeof sent === 'string' && isTrusted(socket.remoteAddress ?? '', 0) ? sent.trim().toUpperCase() : ''
 }
 
 /** Beacons are not logged: the metrics count them, and they would fill the log. */

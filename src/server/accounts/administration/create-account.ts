@@ -2,7 +2,7 @@
 import { fieldRefusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
-import { accountCreatedEmail } from '#server/emails/account-created.ts'
+import { accountCreatedEmail } from '#server/emails/account.ts'
 import { toUsernameTaken } from '#server/page/usernames.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'

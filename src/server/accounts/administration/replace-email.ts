@@ -1,8 +1,7 @@
 /** A new address at an operator's word, who has checked that it is the owner's: it counts at once, and both addresses get an email. */
 import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { addressChangedEmail } from '#server/emails/address-changed.ts'
-import { addressReplacedEmail } from '#server/emails/address-replaced.ts'
+import { addressChangedEmail, addressReplacedEmail } from '#server/emails/account.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { issueToken } from '../one-time-tokens/issue-token.ts'

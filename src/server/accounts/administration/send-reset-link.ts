@@ -2,7 +2,7 @@
 import { resetPasswordLink } from '#rules/accounts/email-links.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { resetPasswordEmail } from '#server/emails/reset-password.ts'
+import { resetPasswordEmail } from '#server/emails/account.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { hashPassword } from '../login/passwords.ts'

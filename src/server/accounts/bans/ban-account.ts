@@ -6,7 +6,7 @@
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { accountBannedEmail, accountUnbannedEmail } from '#server/emails/account-banned.ts'
+import { accountBannedEmail, accountUnbannedEmail } from '#server/emails/moderation.ts'
 import { changePage } from '#server/page/change-page.ts'
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'

@@ -3,13 +3,14 @@
  * account. The job is queued in the same transaction with the time of the request, so that it does nothing after a cancellation.
  */
 
+import type { Queries } from '#server/database/queries.ts'
 import { changePage } from '#server/page/change-page.ts'
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { reauthenticate } from '../login/reauthenticate.ts'
 import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
 import { revokeAllSessions } from '../sessions/revoke.ts'
-import { markAccountForDeletion } from '../store.ts'
+import { isAccountMarkedForDeletion, markAccountForDeletion, unmarkAccountForDeletion } from '../store.ts'
 import { announceDeletionChange } from './deletion-changed.ts'
 
 export const eraseAccountJob = defineJob<{ userId: string; askedAt: string }>('erase-person')
@@ -37,4 +38,24 @@ export async function requestDeletion(
     message: 'Your page is offline, and your account will be deleted in 14 days. Sign in before then to keep it.',
     erasedAt: erasedAt.toISOString(),
   }
+}
+
+/**
+ * Signing in within the fourteen days cancels a deletion: the page is online again at once, on every node. `run` is called in the same
+ * transaction: if it throws, nothing is cancelled. `wasCancelled`: whether a deletion was pending.
+ */
+export async function runAndCancelDeletion<T>(
+  services: Pick<Services, 'db' | 'now' | 'invalidatePage'>,
+  userId: string,
+  run: (tx: Queries) => Promise<T>,
+): Promise<{ result: T; wasCancelled: boolean }> {
+  // Few accounts are being deleted, so this is checked before the row is locked.
+  if (!(await isAccountMarkedForDeletion(services.db, userId)))
+    return { result: await services.db.transaction(run), wasCancelled: false }
+  return changePage(services, userId, async (tx) => {
+    const result = await run(tx)
+    const wasCancelled = await unmarkAccountForDeletion(tx, userId)
+    if (wasCancelled) await announceDeletionChange(tx, userId)
+    return { result, wasCancelled }
+  })
 }

@@ -1,6 +1,6 @@
 /** A forgotten password: an email with a link that works once, for half an hour. */
 import { Refusal } from '#rules/platform/refusals.ts'
-import { resetPasswordEmail } from '#server/emails/reset-password.ts'
+import { resetPasswordEmail } from '#server/emails/account.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { defineEmailOnRequest } from '../email-on-request.ts'

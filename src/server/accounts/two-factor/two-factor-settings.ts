@@ -19,7 +19,15 @@ import { findLastPasswordCheck } from '../sessions/store.ts'
 import { findPassword } from '../store.ts'
 import { generateBackupCodes } from './backup-codes.ts'
 import { consumeCode, matchCountedCode } from './codes.ts'
-import { clearTwoFactor, findTwoFactor, markTwoFactorEnabled, replaceBackupCodes, storePendingSecret } from './store.ts'
+import {
+  clearTwoFactor,
+  findTwoFactor,
+  listEncryptedSecrets,
+  markTwoFactorEnabled,
+  replaceBackupCodes,
+  replaceEncryptedSecret,
+  storePendingSecret,
+} from './store.ts'
 import { findMatchingStep, generateTotpSecret, toOtpauthUri, totpSecretContext } from './totp.ts'
 
 type SettingsServices = Pick<Services, 'db' | 'passwordCost'> & NotifyServices
@@ -129,4 +137,28 @@ async function requireRecentPassword(
   if (password === undefined) throw new Refusal('confirm-password')
   const stored = await findPassword(db, userId)
   if (!(await verifyPassword(stored?.password, password))) throw new Refusal('wrong-password')
+}
+
+const batchSize = 500
+
+/**
+ * Encrypts every two-factor secret with the newest key, so that the older keys are no longer needed. Returns how many it encrypted again.
+ * A secret that changes meanwhile is encrypted with the newest key by that change.
+ */
+export async function reencryptTotpSecrets({
+  db,
+  secrets: { keyring },
+}: Pick<Services, 'db'> & { secrets: Pick<Services['secrets'], 'keyring'> }): Promise<number> {
+  let count = 0
+  let last: string | undefined
+  for (;;) {
+    const batch = await listEncryptedSecrets(db, last, batchSize)
+    for (const { userId, encrypted } of batch.filter((row) => keyring.isOutdated(row.encrypted))) {
+      const context = totpSecretContext(userId)
+      await replaceEncryptedSecret(db, userId, encrypted, keyring.encrypt(keyring.decrypt(encrypted, context), context))
+      count += 1
+    }
+    last = batch.at(-1)?.userId
+    if (batch.length < batchSize) return count
+  }
 }

@@ -9,7 +9,7 @@ import { readToken } from '#server/testing/sent-emails.ts'
 import { password, start } from '#server/testing/start.ts'
 import { fullPasswordCost } from '../login/passwords.ts'
 import { createChallenge } from './challenge.ts'
-import { reencryptTotpSecrets } from './reencrypt-secrets.ts'
+import { reencryptTotpSecrets } from './two-factor-settings.ts'
 
 type Setup = { qrCode: string; secret: string; manualEntryKey: string }
 

@@ -1,7 +1,7 @@
 /** Emails a verification code to accounts that are not verified yet. */
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { verificationCodeEmail } from '#server/emails/verification-code.ts'
+import { verificationCodeEmail } from '#server/emails/account.ts'
 import { findJobState } from '#server/services/jobs/port.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'

@@ -1,10 +1,11 @@
 /** The subcommands about invitations to sign up. */
+
+import type { Invitation } from '#contract/admin/invitations.ts'
 import { email } from '#contract/fields/fields.ts'
 import { invitationDays, invitationPlans, maxInvitationNote } from '#rules/accounts/invitations.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { loadSettings } from '#server/settings/live-settings.ts'
 import { createInvitation, listInvitationsPage, resendInvitation, revokeInvitation } from '../invitations/manage.ts'
-import { formatInvitations } from '../invitations/terminal-text.ts'
 import { type Command, type CommandServices, readArguments, readField, UsageError } from './command.ts'
 import { readMoment } from './read-moment.ts'
 
@@ -92,4 +93,15 @@ function describe({ invitation, link }: Awaited<ReturnType<typeof createInvitati
 async function list(services: CommandServices): Promise<string> {
   const { invitations, nextCursor } = await listInvitationsPage(services, undefined)
   return formatInvitations(invitations, nextCursor !== null)
+}
+
+/** The list of invitations as the command line prints it. */
+function formatInvitations(invitations: readonly Invitation[], hasMore: boolean): string {
+  if (invitations.length === 0) return 'Nobody was invited yet.'
+  const lines = invitations.map(({ id, state, email, plan, expiresAt, usedBy, note }) => {
+    const who = email ?? 'anyone with the link'
+    const outcome = state === 'used' ? `used by ${usedBy ?? 'someone who has left'}` : `${state}, until ${expiresAt.slice(0, 10)}`
+    return [`${id}  ${who}`, outcome, ...(plan ? [plan] : []), ...(note ? [`“${note}”`] : [])].join(' · ')
+  })
+  return [...lines, ...(hasMore ? ['Only the newest are shown; the control panel has them all.'] : [])].join('\n')
 }

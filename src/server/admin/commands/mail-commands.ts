@@ -1,6 +1,6 @@
 /** The subcommand that tries the mail server. */
 import { email } from '#contract/fields/fields.ts'
-import { testEmail } from '#server/emails/test-email.ts'
+import { testEmail } from '#server/emails/support.ts'
 import { openMail, readSender, renderEmail } from '#server/services/services.ts'
 import { type Command, type OfflineRun, readArguments, readField } from './command.ts'
 

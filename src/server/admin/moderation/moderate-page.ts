@@ -2,7 +2,7 @@
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
 import type { Services } from '#server/services/services.ts'
 import { type AppealDecision, decideAppeal } from '#server/support/appeals/decide-appeal.ts'
-import { closeReports } from '#server/support/reports/close-reports.ts'
+import { closeReports } from '#server/support/reports/list-reports.ts'
 import { hideLinks } from '#server/support/takedowns/hide-links.ts'
 import { restorePage, takeDownPage } from '#server/support/takedowns/take-down.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'

@@ -6,7 +6,7 @@ import { readLastBackup } from '#server/backup/nightly/last-backup.ts'
 import { readLatestProof } from '#server/ledger/proofs.ts'
 import { listFailedJobs } from '#server/services/jobs/port.ts'
 import type { Services } from '#server/services/services.ts'
-import { countInbox } from '#server/support/inbox/count-inbox.ts'
+import { countInbox } from '#server/support/inbox/read-inbox.ts'
 import { countOpenAppeals, sumOpenReports } from './store.ts'
 
 /** Of more failed jobs, the newest are counted. */

@@ -1,16 +1,36 @@
 /** Endpoints of the control panel's System tab. */
+
+import type { LedgerOverview } from '#contract/admin/system.ts'
 import * as contract from '#contract/admin/system.ts'
 import { checkBackupFile, inspectBackupStart } from '#server/backup/folder/backup-checks.ts'
 import { openBackupDownload } from '#server/backup/folder/download-backup.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
-import type { RecurringJob } from '#server/services/jobs/port.ts'
+import { type LedgerProof, readProofs } from '#server/ledger/proofs.ts'
+import { readAccountSums } from '#server/ledger/read-ledger.ts'
+import { isJobOpen, type RecurringJob } from '#server/services/jobs/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { createBackupLinkAsAdmin, deleteBackupAsAdmin, makeBackupAsAdmin, readBackupOverview } from './backups.ts'
 import { readHealth, type ServerFacts } from './health.ts'
 import { listJobsPage, listRecurringJobsPage, retryJobsAsAdmin, runRecurringJobAsAdmin } from './jobs.ts'
-import { proofJob, readLedgerOverview } from './ledger.ts'
 import { sendTestEmailAsAdmin } from './send-test-email.ts'
 import { readSettingFacts } from './setting-facts.ts'
+
+const maxProofs = 31
+
+/** The recurring job. */
+const proofJob = 'prove-ledger'
+
+async function readLedgerOverview(services: Pick<Services, 'db' | 'payments'>): Promise<LedgerOverview> {
+  const mode = services.payments?.mode ?? null
+  const [[latest, ...earlier], isRunning, sums] = await Promise.all([
+    readProofs(services, maxProofs),
+    isJobOpen(services.db, proofJob),
+    mode === null ? { accounts: [], transactions: 0, lines: 0 } : readAccountSums(services, mode),
+  ])
+  return { mode, isRunning, latest: latest ? toProof(latest) : null, earlier: earlier.map(toProof), ...sums }
+}
+
+const toProof = ({ provedAt, ...proof }: LedgerProof) => ({ ...proof, provedAt: provedAt.toISOString() })
 
 /** `recurringJobs`: those that the nodes of this version run. */
 export function systemRoutes(mount: Mount, services: Services, facts: ServerFacts & { recurringJobs: RecurringJob[] }) {

@@ -1,5 +1,5 @@
 /** Sends an email past the queue, and says in words what the mail server answered. The address is hidden in the audit log. */
-import { testEmail } from '#server/emails/test-email.ts'
+import { testEmail } from '#server/emails/support.ts'
 import { maskAddress, readSender, renderEmail, type Services } from '#server/services/services.ts'
 import { readJsonSetting, storeSetting } from '#server/services/stored-settings.ts'
 import { ToldError } from '#server/services/told-error.ts'

@@ -21,6 +21,7 @@ import {
   hasAdminTwoFactor,
   markEnabled,
   replaceBackupCodes,
+  replaceSecret,
   storePendingSecret,
 } from './store.ts'
 
@@ -123,3 +124,19 @@ const recordChange = (
 ) => recordAudit(services, tx, actor, { action: 'change-two-factor', detail: { gate, change } })
 
 const toWrongCode = ({ triesLeft, waitSeconds }: CountedTry) => new Refusal('wrong-code', { details: { triesLeft, waitSeconds } })
+
+/** Encrypts the two-factor secrets of the gates with the newest key. Returns how many it encrypted again. */
+export async function reencryptAdminSecrets({
+  db,
+  secrets: { keyring },
+}: Pick<Services, 'db'> & { secrets: Pick<Services['secrets'], 'keyring'> }): Promise<number> {
+  let count = 0
+  for (const gate of ['admin', 'control'] as const) {
+    const stored = await findAdminTwoFactor(db, gate)
+    if (!stored || !keyring.isOutdated(stored.secret)) continue
+    const context = adminSecretContext(gate)
+    await replaceSecret(db, gate, stored.secret, keyring.encrypt(keyring.decrypt(stored.secret, context), context))
+    count += 1
+  }
+  return count
+}

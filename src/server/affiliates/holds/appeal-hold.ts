@@ -1,7 +1,7 @@
 /** An affiliate writes why a commission should not be held. Admins see it in the list of holds; the operator gets an email where SMTP is set up. */
 import { brand } from '#rules/platform/brand.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { commissionAppealEmail } from '#server/emails/commission-appeal.ts'
+import { commissionAppealEmail } from '#server/emails/commissions.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import type { HoldEmailServices } from './hold-emails.ts'

@@ -4,9 +4,7 @@
  */
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { commissionHeldEmail } from '#server/emails/commission-held.ts'
-import { commissionReleasedEmail } from '#server/emails/commission-released.ts'
-import { commissionVoidEmail } from '#server/emails/commission-void.ts'
+import { commissionHeldEmail, commissionReleasedEmail, commissionVoidEmail } from '#server/emails/commissions.ts'
 import { type Email, enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import * as store from './store.ts'

@@ -11,8 +11,8 @@ import { startWithAffiliate } from '#server/testing/referrer.ts'
 import { start } from '#server/testing/start.ts'
 import { readBalance } from '../commissions/balances/store.ts'
 import { matureCommissions } from '../commissions/mature-commissions.ts'
+import { releaseEndedHolds } from './end-hold.ts'
 import { emailPlacedHolds } from './hold-emails.ts'
-import { releaseEndedHolds } from './release-holds.ts'
 
 const home = '81.2.69.1'
 const nothing = { paidPence: 0, processingPence: 0, approvedPence: 0, pendingPence: 0, heldPence: 0 }

@@ -1,10 +1,11 @@
 /** The leaderboard of this month's top earners. Everyone appears as they chose, and only those who chose it by name. */
-import type { Leaderboard } from '#contract/affiliates/leaderboard.ts'
+import type { AffiliateFigures, Leaderboard } from '#contract/affiliates/leaderboard.ts'
 import { toMonth } from '#rules/affiliates/earning-months.ts'
 import { anonymousName } from '#rules/affiliates/leaderboard-choices.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { type Leader, listLeaders } from './store.ts'
+import { readAccountBalance } from '#server/ledger/read-ledger.ts'
+import { type Leader, listLeaders, listTotals } from './store.ts'
 
 const leaderboardSize = 50
 
@@ -23,3 +24,18 @@ const toRow = (
   totalEarnings: pence,
   totalReferrals: referrals,
 })
+
+/** What all affiliates together earned and were paid, for the home page. Null until someone earned something. */
+export async function buildFigures(db: Queries, mode: PaymentMode, now: Date): Promise<{ figures: AffiliateFigures | null }> {
+  const totals = await listTotals(db, mode, toMonth(now))
+  const inAll = totals.find(({ month }) => month === null)
+  if (!inAll || inAll.affiliates === 0) return { figures: null }
+  const figures = {
+    affiliates: inAll.affiliates,
+    earnedPence: inAll.pence,
+    earnedThisMonthPence: totals.find(({ month }) => month !== null)?.pence ?? 0,
+    // Payouts leave the bank, so its balance is what was paid, with a minus.
+    paidPence: 0 - (await readAccountBalance(db, mode, 'bank')),
+  }
+  return { figures }
+}

@@ -5,7 +5,8 @@
 import { isSameInbox } from '#rules/affiliates/self-referral.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { anonymiseReferralCodes, getOrInsertReferral, lockReferrerOf } from './store.ts'
+import { findAffiliate } from './find-affiliate.ts'
+import { addClick, anonymiseReferralCodes, getOrInsertReferral, lockReferrerOf } from './store.ts'
 
 type ReferralServices = Pick<Services, 'newId' | 'now'>
 
@@ -29,3 +30,19 @@ export const ensureReferral = (
 
 /** Called in the transaction that erases the referrer's account, while the accounts that they referred still name them. */
 export const forgetReferrer = (tx: Queries, userId: string): Promise<void> => anonymiseReferralCodes(tx, userId)
+
+/** Whether this is a visit of a person who did not come by this creator's link a moment ago. Remembers the visitor until the day ends. */
+type CountsAsVisit = (tx: Queries, creatorId: string) => Promise<boolean>
+
+/** Counts visits by referral links. A code that belongs to nobody is ignored. */
+export async function recordReferralClick(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  code: string,
+  countsAsVisit: CountsAsVisit,
+): Promise<void> {
+  const affiliate = await findAffiliate(db, code, now())
+  if (!affiliate) return
+  await db.transaction(async (tx) => {
+    if (await countsAsVisit(tx, affiliate.id)) await addClick(tx, affiliate.id, now().toISOString().slice(0, 10))
+  })
+}

@@ -7,7 +7,7 @@ import { users } from '#server/database/schema/users.ts'
 import { openBuyer } from '#server/testing/buyers.ts'
 import { password, start } from '#server/testing/start.ts'
 import { buildReferralUrl } from './referral-url.ts'
-import { deleteFormerSlugs } from './slugs/delete-former-slugs.ts'
+import { deleteFormerSlugs } from './slugs/change-slug.ts'
 
 type Server = Awaited<ReturnType<typeof start>>
 

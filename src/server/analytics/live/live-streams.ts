@@ -6,11 +6,11 @@
 import type { LiveVisits } from '#contract/analytics.ts'
 import { canUseFeature } from '#rules/plans/beta-features.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { nameSource } from '#rules/visits/source-names.ts'
 import { findOpenSessions } from '#server/accounts/sessions/session.ts'
 import type { SignedInCreator } from '#server/http/endpoints/guards.ts'
 import type { Services } from '#server/services/services.ts'
-import { toLiveVisits } from './live-figures.ts'
-import { findWatchers, selectLiveVisits } from './store.ts'
+import { findWatchers, type LiveRow, selectLiveVisits } from './store.ts'
 
 const liveLimits = {
   /** Milliseconds between two queries for one creator. */
@@ -27,6 +27,25 @@ type LiveServices = Pick<Services, 'db' | 'now' | 'config' | 'log'>
 type Stream = { sid: string; openedAt: number; sent: string; controller: ReadableStreamDefaultController<LiveVisits> }
 /** `polledAt` and `openedAt` are of the process's own clock, which never jumps. */
 type Watched = { streams: Stream[]; latest: LiveVisits | undefined; polledAt: number }
+
+/** The live figures of one creator, from their rows. `rows`: those of one creator, the largest first. */
+function toLiveVisits(rows: readonly LiveRow[]): LiveVisits {
+  const views = rows.filter(({ linkId }) => linkId === null)
+  const clicks = rows.filter(({ linkId }) => linkId !== null)
+  const [latest] = [...clicks].sort((a, b) => (a.latestAt < b.latestAt ? 1 : -1))
+  return {
+    visitors: sum(views),
+    sources: views
+      .slice(0, maxSources)
+      .map(({ source, count }) => ({ value: source, name: nameSource(source), visitors: count })),
+    clicks: sum(clicks),
+    latestLink: latest?.title ?? null,
+  }
+}
+
+const maxSources = 5
+
+const sum = (rows: readonly LiveRow[]) => rows.reduce((total, { count }) => total + count, 0)
 
 export function openLiveStreams(services: LiveServices, limits = liveLimits) {
   const { db, now, log } = services

@@ -7,7 +7,6 @@ import type { SignedFigures } from '#contract/media-kit.ts'
 import { toCopyCode } from '#rules/analytics/media-kit.ts'
 import type { Services } from '#server/services/services.ts'
 import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'
-import { toCanonicalJson } from './canonical-json.ts'
 
 /** The code of these figures of this creator. */
 export type Sign = (userId: string, figures: SignedFigures) => Promise<string>
@@ -26,3 +25,11 @@ export function openSignature(services: Pick<Services, 'db' | 'secrets' | 'newId
     return toCopyCode(signature.update(`media kit of ${userId}: ${toCanonicalJson(figures)}`).digest())
   }
 }
+
+/** JSON with one form for each content: the keys of every object in order, so that a signature over it survives being stored. */
+export const toCanonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )

@@ -1,14 +1,16 @@
 /** What a creator pays for, what is charged next, and the payment history. It is read from our tables: the provider is not asked. */
-import type { Billing } from '#contract/billing.ts'
+import type { Billing, Receipt } from '#contract/billing.ts'
 import { findRefundable, isMoneyBackUsedUp } from '#rules/billing/money-back.ts'
 import { findNextCharge } from '#rules/billing/next-charge.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 import { findTakenSeat } from '../checkout/seats.ts'
 import { findAccount } from '../customers/store.ts'
 import { findSubscription, type Subscription } from '../subscription/store.ts'
 import { toPaymentResponse } from './payment-response.ts'
-import { findGrant, findStoredCard, listPayments } from './store.ts'
+import { countSubscriptions, findGrant, findPayment, findStoredCard, listPayments, listRefunds } from './store.ts'
 
 type BillingServices = Pick<Services, 'db' | 'config' | 'now'>
 
@@ -80,3 +82,24 @@ const toSubscriptionResponse = (subscription: Subscription): Billing['subscripti
   nextAttemptAt: subscription.nextAttemptAt?.toISOString() ?? null,
   startedAt: subscription.createdAt.toISOString(),
 })
+
+/** How many subscriptions each plan has, for an operator who changes a price: they keep theirs. */
+export async function countSubscribers({ db, payments }: Pick<Services, 'db' | 'payments'>) {
+  const counts = payments ? await countSubscriptions(db, payments.mode) : []
+  const of = (plan: string) => counts.find((row) => row.plan === plan)?.count ?? 0
+  return { pro: of('pro'), premium: of('premium') }
+}
+
+/** The receipt of a payment. Refuses with 'no-such-receipt', also for another creator's. */
+export async function getReceipt({ db }: Pick<Services, 'db'>, userId: string, paymentId: string): Promise<Receipt> {
+  const payment = await findPayment(db, userId, paymentId)
+  if (!payment) throw new Refusal('no-such-receipt')
+  const { displayName, username, email } = await findAccount(db, userId)
+  const refunds = await listRefunds(db, paymentId)
+  return {
+    ...toPaymentResponse(payment),
+    customer: { name: displayName ?? username, email },
+    seller: { name: brand.name, email: brand.supportEmail },
+    refunds: refunds.map(({ pence, createdAt }) => ({ amountPence: pence, at: createdAt.toISOString() })),
+  }
+}

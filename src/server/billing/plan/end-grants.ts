@@ -1,9 +1,9 @@
 /** Ends the plans that were given for a time. */
 
-import { billingPlanEndedEmail } from '#server/emails/billing-plan-ended.ts'
+import { billingPlanEndedEmail } from '#server/emails/billing.ts'
 import { changePage } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
-import { queueNotice } from '../notices/queue-notice.ts'
+import { queueNotice } from '../queue-notice.ts'
 import { refreshPlan } from './refresh-plan.ts'
 import { endGrant, findExpiredGrant, listExpiredGrants } from './store.ts'
 

@@ -3,7 +3,7 @@ import { and, eq, exists, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { MonthlyPlan, Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { checkouts, lifetimeSeats, planGrants, subscriptions } from '#server/database/schema/billing.ts'
+import { billingNotices, checkouts, lifetimeSeats, planGrants, subscriptions } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
 
 /** Whether the creator has a seat that was granted, or sold in this mode. */
@@ -70,4 +70,10 @@ export async function findExpiredGrant(tx: Queries, userId: string, now: Date) {
     .from(planGrants)
     .where(and(eq(planGrants.userId, userId), hasExpired(now)))
   return found
+}
+
+/** Queries on the emails about money that were queued. Returns whether the fact was not reported yet. */
+export async function insertNotice(tx: Queries, row: { key: string; userId: string; createdAt: Date }): Promise<boolean> {
+  const inserted = await tx.insert(billingNotices).values(row).onConflictDoNothing().returning({ key: billingNotices.key })
+  return inserted.length > 0
 }

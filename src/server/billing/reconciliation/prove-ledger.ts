@@ -2,21 +2,52 @@
  * Proves the books: the ledger in itself, the rows of money against the ledger, and the rows against the provider's record. The result is
  * stored; a difference is an error in the log, a metric, and a detail of `/readyz`.
  */
+
+import pLimit from 'p-limit'
 import type { LedgerFact } from '#rules/billing/ledger.ts'
-import { findCommissionDifferences } from '#server/affiliates/commissions/proof/find-differences.ts'
+import { findCommissionDifferences } from '#server/affiliates/commissions/find-differences.ts'
 import { findWrongEarnings, listCommissionFacts } from '#server/affiliates/commissions/totals.ts'
 import { findWrongMonths } from '#server/affiliates/monthly/add-to-month.ts'
-import { findWrongPayouts, listPayoutFacts } from '#server/affiliates/payouts/proof/list-facts.ts'
+import { findWrongPayouts, listPayoutFacts } from '#server/affiliates/payouts/list-facts.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { compareWithLedger, findLedgerDifferences } from '#server/ledger/checks.ts'
 import { storeProof } from '#server/ledger/proofs.ts'
+import { PaymentProviderError } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
+import { syncAndCompare } from '../sync/sync-customer.ts'
 import type { SyncServices } from '../sync/sync-services.ts'
-import { compareCustomers } from './compare-customers.ts'
 import { listPaymentFacts } from './list-facts.ts'
-import { countWrongSeats, liftStatementTimeout, listWrongReceiptNumbers, listWrongSums } from './store.ts'
+import { countWrongSeats, liftStatementTimeout, listCustomerIds, listWrongReceiptNumbers, listWrongSums } from './store.ts'
 
 const maxListed = 20
+
+const concurrency = 4
+
+/**
+ * Compares what is stored with the provider's record, customer by customer. * Begins with those that were copied longest ago, and stops
+ * after `maxMs`: where there are too many for one night, the next night goes on. Returns sentences.
+ */
+async function compareCustomers(services: SyncServices, maxMs: number): Promise<string[]> {
+  const { db, payments, log } = services
+  if (!payments) return []
+  const endsAt = performance.now() + maxMs
+  const customerIds = await listCustomerIds(db, payments.mode)
+  let left = 0
+  const compare = async (customerId: string): Promise<string[]> => {
+    if (performance.now() > endsAt) {
+      left++
+      return []
+    }
+    return syncAndCompare(services, customerId).catch((error: unknown) => {
+      if (!(error instanceof PaymentProviderError)) throw error
+      return [`The record of customer ${customerId} could not be read from the provider.`]
+    })
+  }
+  const inTurn = pLimit(concurrency)
+  const found = await Promise.all(customerIds.map((customerId) => inTurn(() => compare(customerId))))
+  if (left > 0) log.info({ left }, 'There was no time to compare every customer with the provider; the next proof goes on.')
+  return found.flat()
+}
 
 /** `maxMs`: how long the provider may be asked for its record. Returns the differences as sentences without personal data. */
 export async function proveLedger(services: SyncServices, { maxMs = Number.POSITIVE_INFINITY } = {}): Promise<string[]> {

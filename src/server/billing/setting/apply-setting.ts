@@ -4,18 +4,18 @@
  * away. It is one transaction under a lock, so it happens once, completely or not at all, however many nodes start.
  */
 import { isBiggerPlan } from '#rules/billing/derive-plan.ts'
-import type { PaidPlan } from '#rules/plans/plans.ts'
+import type { PaidPlan, Plan } from '#rules/plans/plans.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import { rebuildEarnings } from '#server/affiliates/commissions/totals.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { billingTestPlanEndedEmail } from '#server/emails/billing-plan-ended.ts'
+import { billingTestPlanEndedEmail } from '#server/emails/billing.ts'
 import type { Services } from '#server/services/services.ts'
 import { lockSetting, readSetting, storeSetting } from '#server/services/stored-settings.ts'
 import { lockAccount } from '../customers/store.ts'
-import { queueNotice } from '../notices/queue-notice.ts'
 import { refreshPlan } from '../plan/refresh-plan.ts'
+import { queueNotice } from '../queue-notice.ts'
 import { assertSameStripe } from './assert-same-stripe.ts'
-import { describeSetting, paymentsKey } from './present-setting.ts'
+import { describePayments, describeSetting, paymentsKey } from './present-setting.ts'
 import * as store from './store.ts'
 
 type SettingServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'secrets'>
@@ -78,4 +78,14 @@ async function reportTestPlanEnded(services: SettingServices, tx: Queries, userI
   await queueNotice(services, tx, userId, `test-plan-ended ${userId}`, (payer) =>
     billingTestPlanEndedEmail({ ...payer, endedPlan, plan }),
   )
+}
+
+/**
+ * Gives everyone another plan, where payments are off. In the transaction that changes the setting. A node that does not have it in force
+ * yet derives no plans until it has.
+ */
+export async function switchPlanForAll(services: Pick<Services, 'newId' | 'now'>, tx: Queries, plan: Plan): Promise<void> {
+  await lockSetting(tx, paymentsKey)
+  await store.setPlanOfEveryone(tx, plan)
+  await storeSetting(services, tx, paymentsKey, describePayments('off', plan))
 }

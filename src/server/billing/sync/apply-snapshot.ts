@@ -8,10 +8,11 @@ import { lockLedger, postToLedger } from '#server/ledger/post.ts'
 import type { Owner } from '#server/page/change-page.ts'
 import type { CustomerSnapshot } from '#server/services/payments/port.ts'
 import { findAccount } from '../customers/store.ts'
+import { queueCancellation, queueEnd, queueRefund } from '../follow-ups/commands.ts'
 import { refreshPlan } from '../plan/refresh-plan.ts'
+import type { ProviderCommand } from './changes.ts'
 import { deriveChanges } from './derive-changes.ts'
 import { deriveCommands } from './derive-commands.ts'
-import { queueCommands } from './queue-commands.ts'
 import { queueNotices } from './queue-notices.ts'
 import { sellLifetimes } from './sell-lifetimes.ts'
 import * as store from './store.ts'
@@ -58,6 +59,20 @@ export async function applySnapshot(
   const plan = await refreshPlan(services, tx, userId)
   await queueNotices(services, tx, { mode, userId, previousPlan: owner.plan, plan }, changes.notices, snapshot)
   return plan
+}
+
+/** Queues what the provider has to be asked for, in the transaction that stores why. */
+async function queueCommands(
+  tx: Queries,
+  { mode, customerId }: { mode: PaymentMode; customerId: string },
+  commands: readonly ProviderCommand[],
+): Promise<void> {
+  for (const { type, ...command } of commands) {
+    const request = { mode, customerId, ...command }
+    if ('targetPence' in request) await queueRefund(tx, request)
+    else if (type === 'cancel-subscription') await queueCancellation(tx, request)
+    else await queueEnd(tx, request)
+  }
 }
 
 type LoadedCustomer = StoredCustomer & { payments: Awaited<ReturnType<typeof store.listPayments>>; isErased: boolean }

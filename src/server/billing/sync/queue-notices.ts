@@ -2,14 +2,16 @@
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { PaidPlan, Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { billingCancelledEmail } from '#server/emails/billing-cancelled.ts'
-import { billingFailedRenewalEmail } from '#server/emails/billing-failed-renewal.ts'
-import { billingPlanEndedEmail } from '#server/emails/billing-plan-ended.ts'
-import { billingReceiptEmail } from '#server/emails/billing-receipt.ts'
-import { billingRefundedEmail } from '#server/emails/billing-refunded.ts'
+import {
+  billingCancelledEmail,
+  billingFailedRenewalEmail,
+  billingPlanEndedEmail,
+  billingReceiptEmail,
+  billingRefundedEmail,
+} from '#server/emails/billing.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import type { CustomerSnapshot } from '#server/services/payments/port.ts'
-import { queueNotice } from '../notices/queue-notice.ts'
+import { queueNotice } from '../queue-notice.ts'
 import type { Notice } from './changes.ts'
 import { findReceipt } from './store.ts'
 import type { SyncServices } from './sync-services.ts'

@@ -1,17 +1,30 @@
 /** `GET /og/{username}.png?v={version}`: the image that social networks show when a page is shared. */
+
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
-import type { Storage } from '#server/services/storage/port.ts'
+import { isKey, type Storage } from '#server/services/storage/port.ts'
 import { loadPage } from '../load-page.ts'
 import type { PublicPages } from '../public-pages.ts'
 import { redirectPermanently } from '../redirect.ts'
-import { drawSocialImage } from './draw.ts'
+import { drawSocialImage, type ReadPicture } from './draw.ts'
 import { openSocialImageCache, type SocialImage, type SocialImageCache } from './image-cache.ts'
-import { readUploadedPicture } from './uploaded-picture.ts'
 
 type Dependencies = Pick<PublicPages, 'queries' | 'now'> & { storage: Storage }
+
+const maxBytes = 12 * 1024 * 1024
+
+/** Reads a creator's uploaded picture from our storage, and never from another host. */
+const readUploadedPicture =
+  ({ read, getSize }: Pick<Storage, 'read' | 'getSize'>): ReadPicture =>
+  async (path) => {
+    const [, key = ''] = /^\/media\/([\w./-]+\.(?:webp|png))$/.exec(path) ?? []
+    if (!isKey(key) || ((await getSize(key)) ?? 0) > maxBytes) return undefined
+    const bytes = await read(key)
+    return bytes && buffer(bytes)
+  }
 
 export function socialImageRoutes(app: FastifyInstance, { queries, now, storage }: Dependencies) {
   const readPicture = readUploadedPicture(storage)

@@ -1,5 +1,6 @@
 /** Turns a declared endpoint into a route: the creator's turn, rate limit, authentication, validation, handler, and the declared response only. */
 
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream as StreamOfBytes } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -19,7 +20,6 @@ import { type FieldErrors, Refusal, refusals } from '#rules/platform/refusals.ts
 import { sendEvents } from './events.ts'
 import { type AdminCaller, type Guards, readBearerToken, type SignedInCreator } from './guards.ts'
 import { openTurns, turnLimits } from './turns.ts'
-import { sendUnlessKnown } from './unchanged.ts'
 import { addUploadParser, createUploadReaders, drainRefusedUpload, type ReceiveForm } from './uploads.ts'
 
 export type Call<E extends Endpoint> = {
@@ -105,6 +105,23 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
       })
   }
 }
+
+/**
+ * Tells callers who poll that nothing changed: an ETag of what the response is about, and 304 for those who know it. * `fields` are those
+ * of `body` that the ETag covers, so that a time of loading is no change. It is derived from the content, so that every node gives the
+ * same. https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2
+ */
+function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, body: object, fields: readonly string[]) {
+  const etag = `W/"${hash(Object.entries(body).filter(([name]) => fields.includes(name)))}"`
+  reply.header('etag', etag)
+  return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body)
+}
+
+const hash = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+
+/** A list of ETags, weak or strong (some proxies turn one into the other), or `*`. */
+const isKnown = (known: string | undefined, etag: string): boolean =>
+  known !== undefined && (known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^(W\/)?/, 'W/') === etag))
 
 /** A refusal's details are parsed by the declared schema, as a response is, so that nothing undeclared is sent. */
 function keepDeclaredDetails({ refusalDetails }: Endpoint, error: unknown): unknown {

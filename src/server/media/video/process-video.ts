@@ -1,6 +1,9 @@
 /** Processes an uploaded video: the worker inspects and repacks it, and it is stored, with a poster if ffmpeg is installed. */
+
+import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 import { markStored, type StoredMedia } from '../file-lifecycle.ts'
@@ -8,7 +11,24 @@ import { removePart } from '../incoming-files.ts'
 import { addExpectedKeys } from '../store.ts'
 import type { JobOwner } from '../worker/fair-queue.ts'
 import type { MediaWorker } from '../worker/media-worker.ts'
-import { drawPoster } from './poster.ts'
+
+const run = promisify(execFile)
+
+/** Milliseconds and bytes. */
+const limits = { timeout: 15_000, killSignal: 'SIGKILL', maxBuffer: 1024 * 1024 } as const
+
+/**
+ * Extracts the first frame of a video as a picture if ffmpeg is installed; otherwise pages show no poster. Returns whether it succeeded.
+ */
+async function drawPoster(video: string, picture: string): Promise<boolean> {
+  const { PATH = '' } = process.env
+  const input = ['-nostdin', '-loglevel', 'error', '-protocol_whitelist', 'file', '-threads', '1', '-i', video]
+  const frame = ['-frames:v', '1', '-an', '-vf', "scale='min(1280,iw)':-2", '-quality', '75', '-y', picture]
+  return run('ffmpeg', [...input, ...frame], { ...limits, env: { PATH } }).then(
+    () => true,
+    () => false,
+  )
+}
 
 /** `folder` is a temporary one; `poster` draws the picture that is shown before it plays. Throws the worker's refusals, and 'no-such-upload' if the upload was removed in the meantime. */
 export async function processVideo(

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endlessWebm, webmVideo } from '../testing/videos.ts'
-import { readProcessUsage } from './process-usage.ts'
-import { OverBudgetError, openWorkerProcess } from './worker-process.ts'
+import { OverBudgetError, openWorkerProcess, readProcessUsage } from './worker-process.ts'
 
 let folder: string
 beforeEach(() => {

@@ -3,10 +3,10 @@
  * used up its CPU time or memory, and when it still uses much memory after a file.
  */
 import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { findProgram, request, startHelper } from '#server/helper-process.ts'
 import type { WorkerJob, WorkerRequest, WorkerResponse, WorkerResult } from './messages.ts'
-import { readProcessUsage } from './process-usage.ts'
 
 export type Job = WorkerJob
 export type JobResult = WorkerResult
@@ -30,6 +30,25 @@ export type WorkerProcess = {
 const timeouts = { job: 45_000, idle: 20_000, check: 50 }
 /** Bytes. The largest accepted files need about 300 MB: a video of 50 MB, and a picture of `maxDecodedBytes`. */
 const memoryLimits = { job: 340 * 1024 ** 2, idle: 220 * 1024 ** 2 }
+
+/** `cpu` in milliseconds, of all its threads; `memory` in bytes, resident. */
+type ProcessUsage = { cpu: number; memory: number }
+
+/** Linux counts CPU time in hundredths of a second in /proc (proc(5), USER_HZ). */
+const msPerTick = 10
+
+/** What a process has used so far, as Linux reports it. Undefined on other systems, and once the process has ended. */
+export function readProcessUsage(pid: number): ProcessUsage | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is the name in parentheses, which may contain spaces: `utime` and `stime` are the 12th and 13th after it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return { cpu: (Number(fields[11]) + Number(fields[12])) * msPerTick, memory: Number(kilobytes) * 1024 }
+  } catch {
+    return undefined
+  }
+}
 
 export function openWorkerProcess({ maxMemory = memoryLimits.job } = {}): WorkerProcess {
   let child: ChildProcess | undefined

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openLog } from '#server/services/log.ts'
 import { start } from '#server/testing/start.ts'
-import { openHcaptcha } from './hcaptcha.ts'
 import type { Captcha } from './port.ts'
-import { openTurnstile } from './turnstile.ts'
+import { openHcaptcha, openTurnstile } from './siteverify.ts'
 
 const keys = { siteKey: 'public-key', secretKey: 'secret-key' }
 const logged: string[] = []

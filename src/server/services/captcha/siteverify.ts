@@ -48,3 +48,32 @@ const operatorErrorCodes = new Set([
   'sitekey-secret-mismatch',
   'bad-request',
 ])
+
+/** hCaptcha: https://docs.hcaptcha.com/#verify-the-user-response-server-side */
+export const openHcaptcha = (
+  { siteKey, secretKey }: CaptchaKeys,
+  log: Log,
+  verifyUrl = 'https://api.hcaptcha.com/siteverify',
+): Captcha => ({
+  offer: async () => ({ provider: 'hcaptcha', siteKey }),
+  check: createSiteverifyCheck({
+    verifyUrl,
+    secretKey,
+    log,
+    usedCodes: ['already-seen-response', 'invalid-or-already-seen-response', 'expired-input-response'],
+  }),
+  hosts: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+})
+
+type CaptchaKeys = { siteKey: string; secretKey: string }
+
+/** Cloudflare Turnstile: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
+export const openTurnstile = (
+  { siteKey, secretKey }: CaptchaKeys,
+  log: Log,
+  verifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+): Captcha => ({
+  offer: async () => ({ provider: 'turnstile', siteKey }),
+  check: createSiteverifyCheck({ verifyUrl, secretKey, log, usedCodes: ['timeout-or-duplicate'] }),
+  hosts: ['https://challenges.cloudflare.com'],
+})

@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { unlockAbandonedJobs } from './maintenance.ts'
 import { addJob, createJobHandler, defineJob, type JobWorker, type RecurringJob } from './port.ts'
-import { startJobWorker } from './worker.ts'
+import { startJobWorker, unlockAbandonedJobs } from './worker.ts'
 
 const greet = defineJob<{ name: string }>('greet')
 /** Short, so that the tests do not wait long for the next poll or restart. */

@@ -1,12 +1,13 @@
 /** Runs the queue's jobs with graphile-worker, on the node's own connections, and restarts it whenever it gives up. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Database } from '#server/database/open.ts'
+import type { Queries } from '#server/database/queries.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
 import type { Log } from '../log.ts'
 import { ToldError } from '../told-error.ts'
 import { bringBackFromFuture, watchClock } from './clock.ts'
-import { listMaintenanceJobs } from './maintenance.ts'
 import type { JobHandler, JobWorker, RecurringJob } from './port.ts'
 
 /** Emails mostly wait for the mail server, so two jobs at a time are enough for one node. */
@@ -141,3 +142,23 @@ const logFailures = (name: string, task: (payload: unknown) => Promise<unknown>,
 
 /** The library's own log is only traced: lost connections are logged by the pool already. */
 const traceLogger = (log: Log) => new Logger(() => (_level, message) => log.trace(message))
+
+/** Unlocks jobs of killed nodes, and their queues, after ten minutes, because no job takes that long; the library itself waits four hours. */
+export async function unlockAbandonedJobs(db: Queries): Promise<void> {
+  for (const table of ['_private_jobs', '_private_job_queues']) {
+    await db.execute(
+      sql`update graphile_worker.${sql.identifier(table)} set locked_at = null, locked_by = null where locked_at < now() - interval '10 minutes'`,
+    )
+  }
+}
+
+/** Jobs whose last attempt failed stay for a month, so that an operator can see them. */
+const deleteFailedJobs = (db: Queries) =>
+  db.execute(
+    sql`delete from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'`,
+  )
+
+const listMaintenanceJobs = (db: Queries): RecurringJob[] => [
+  { name: 'unlock-abandoned-jobs', schedule: '*/5 * * * *', run: () => unlockAbandonedJobs(db) },
+  { name: 'delete-failed-jobs', schedule: '41 3 * * *', run: () => deleteFailedJobs(db) },
+]

@@ -1,6 +1,6 @@
 /** What an email in the queue is about, for operators: its subject without codes, and its address with most of it hidden. */
 import type { Secrets } from '../secrets.ts'
-import { type Email, encryptionContext } from './port.ts'
+import { type Email, encryptionContext, type Mail } from './port.ts'
 
 /** Null where its key is gone. */
 export function describeQueuedEmail({ keyring }: Pick<Secrets, 'keyring'>, payload: Record<string, unknown>): string | null {
@@ -16,3 +16,9 @@ export function describeQueuedEmail({ keyring }: Pick<Secrets, 'keyring'>, paylo
 
 /** `juno@bakes.example` → `j•••@bakes.example`. */
 export const maskAddress = (address: string): string => address.replace(/^(.).*(?=@)/u, '$1•••')
+
+/** What `/readyz` says of mail: since when this process can't hand over emails, and why. Undefined while it can. */
+export function describeMail({ readProblem }: Pick<Mail, 'readProblem'>) {
+  const problem = readProblem?.()
+  return problem && { mail: { failingSince: problem.since.toISOString(), reason: problem.reason } }
+}

@@ -6,7 +6,8 @@ import { brand } from '#rules/platform/brand.ts'
 import { defaultSettings, getSettings } from '#rules/platform/settings.ts'
 import { escapeHtml } from '#server/http/html/escape-html.ts'
 import type { EmailColours } from './email-colours.ts'
-import { fontFamily, layoutTable } from './html-parts.ts'
+import { fontFamily, layoutTable, textStyles } from './html-parts.ts'
+import type { Email } from './port.ts'
 
 export const renderHeader = (publicUrl: string, colours: EmailColours): string =>
   `${layoutTable}><tr><td style="padding:0 12px 0 0;" valign="middle"><a href="${escapeHtml(publicUrl)}" style="text-decoration:none;">${renderMark(publicUrl, colours)}</a></td>
@@ -37,3 +38,30 @@ const renderInitial = ({ button, onButton }: EmailColours) =>
   `${layoutTable}><tr><td class="button on-button" bgcolor="${button}" width="36" height="36" align="center" style="width:36px;height:36px;border-radius:10px;background-color:${button};font:700 18px/36px ${fontFamily};color:${onButton};">${escapeHtml(readInitial(brand.name))}</td></tr></table>`
 
 const readInitial = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '·'
+
+export const renderFooter = ({ why, settingsUrl, unsubscribeUrl }: Email, publicUrl: string, colours: EmailColours): string => {
+  const link = (href: string, label: string) =>
+    `<a class="muted" href="${escapeHtml(href)}" style="color:${colours.muted};text-decoration:underline;">${escapeHtml(label)}</a>`
+  const choices = [
+    settingsUrl === undefined ? '' : link(settingsUrl, 'Email settings'),
+    unsubscribeUrl === undefined ? '' : link(unsubscribeUrl, 'Unsubscribe'),
+  ].filter(Boolean)
+  const help = readHelp(publicUrl)
+  return [
+    why === undefined ? '' : escapeHtml(why),
+    choices.join(' &nbsp;·&nbsp; '),
+    `Questions? ${link(help.url, help.label)}`,
+    `<bdi>${escapeHtml(brand.legalName)}</bdi> &nbsp;·&nbsp; ${link(publicUrl, withoutScheme(publicUrl))}`,
+  ]
+    .filter(Boolean)
+    .map((line) => `<p class="muted" style="${textStyles(colours).tiny}">${line}</p>`)
+    .join('\n')
+}
+
+/** The support address; until the operator has set one, the contact form, which works without. */
+export const readHelp = (publicUrl: string): { label: string; url: string } =>
+  brand.supportEmail === defaultSettings['brand.supportEmail']
+    ? { label: 'Contact us', url: `${publicUrl}/contact` }
+    : { label: brand.supportEmail, url: `mailto:${brand.supportEmail}` }
+
+const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')

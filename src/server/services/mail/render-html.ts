@@ -5,8 +5,7 @@
 import { escapeHtml } from '#server/http/html/escape-html.ts'
 import { type EmailColours, readEmailColours } from './email-colours.ts'
 import { emailStyles } from './email-styles.ts'
-import { renderFooter } from './html-footer.ts'
-import { renderHeader } from './html-header.ts'
+import { renderFooter, renderHeader } from './html-header.ts'
 import {
   fontFamily,
   layoutTable,
@@ -14,6 +13,9 @@ import {
   renderBadge,
   renderButton,
   renderCode,
+  renderFacts,
+  renderFigures,
+  renderList,
   renderNotMe,
   renderPage,
   renderParagraph,
@@ -21,7 +23,6 @@ import {
   renderTitle,
   textStyles,
 } from './html-parts.ts'
-import { renderFacts, renderFigures, renderList } from './html-tables.ts'
 import type { Email } from './port.ts'
 import { renderMarkdown } from './render-markdown.ts'
 

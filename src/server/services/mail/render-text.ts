@@ -1,6 +1,6 @@
 /** Renders an email as plain text: every link on a line of its own, so that no program cuts it. */
 import { brand } from '#rules/platform/brand.ts'
-import { readHelp } from './html-footer.ts'
+import { readHelp } from './html-header.ts'
 import { toMarkdownText } from './markdown-text.ts'
 import type { Email } from './port.ts'
 

@@ -1,12 +1,14 @@
 /** An admin lifts a ban or upholds it, with a reply to the appeal that goes to the creator by email. */
+
+import type { OpenAppeal } from '#contract/admin/moderation.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { liftBan } from '#server/accounts/bans/ban-account.ts'
 import { findAccountEmail } from '#server/accounts/find-user.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { banUpheldEmail } from '#server/emails/account-banned.ts'
+import { banUpheldEmail } from '#server/emails/moderation.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
-import { findAppellant, storeDecision } from './store.ts'
+import { findAppellant, selectOpenAppeals, storeDecision } from './store.ts'
 
 type DecisionServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'newId' | 'now' | 'secrets'>
 export type AppealDecision = { decision: 'lift' | 'uphold'; reply: string }
@@ -38,4 +40,21 @@ export async function decideAppeal(
 /** The ban ended a moment before, and its appeal with it. */
 function toNoSuchAppeal(error: unknown): never {
   throw error instanceof Refusal && error.code === 'not-banned' ? new Refusal('no-such-appeal') : error
+}
+
+const pageSize = 30
+
+/** Lists the appeals that nobody has decided. `cursor` is the `nextCursor` of the previous part. */
+export async function listAppeals({ db }: Pick<Services, 'db'>, cursor: string | undefined) {
+  const found = await selectOpenAppeals(db, cursor, pageSize + 1)
+  const appeals = found.slice(0, pageSize).map(
+    ({ page, since, until, sentAt, ...appeal }): OpenAppeal => ({
+      ...appeal,
+      ...page,
+      since: since.toISOString(),
+      until: until?.toISOString() ?? null,
+      sentAt: sentAt.toISOString(),
+    }),
+  )
+  return { appeals, nextCursor: found.length > pageSize ? (appeals.at(-1)?.id ?? null) : null }
 }

@@ -3,7 +3,7 @@ import { and, asc, count, eq, gt, isNull } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { banAppeals, bans } from '#server/database/schema/moderation.ts'
 import { users } from '#server/database/schema/users.ts'
-import { pageStateColumns } from '../page-state/store.ts'
+import { pageStateColumns } from '../takedowns/store.ts'
 
 /** The ban that is in force, with its appeal. */
 export async function findBanWithAppeal(db: Queries, userId: string) {

@@ -6,6 +6,7 @@ import { getReplyDue } from '#rules/support/reply-time.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import * as store from './store.ts'
+import { countWaiting, countWaitingSince, listOwnMessages, listOwnReplies } from './store.ts'
 
 const maxListed = 200
 const maxOthers = 20
@@ -66,3 +67,25 @@ const toItem = ({ id, text, email, createdAt, handledAt, username, displayName, 
   dueAt: getReplyDue(createdAt).toISOString(),
   handledAt: handledAt?.toISOString() ?? null,
 })
+
+/** How many people wait for a reply, and how many for longer than was promised. */
+export async function countInbox({ db, now }: Pick<Services, 'db' | 'now'>): Promise<{ waiting: number; overdue: number }> {
+  const moment = now()
+  const promisedMs = getReplyDue(moment).getTime() - moment.getTime()
+  const [waiting, overdue] = await Promise.all([countWaiting(db), countWaitingSince(db, new Date(moment.getTime() - promisedMs))])
+  return { waiting, overdue }
+}
+
+const maxMessages = 50
+
+/** What a creator asked, with the replies, for their help widget. */
+export async function listMyMessages({ db }: Pick<Services, 'db'>, userId: string) {
+  const [asked, replies] = [await listOwnMessages(db, userId, maxMessages), await listOwnReplies(db, userId)]
+  return asked.map(({ createdAt, ...message }) => ({
+    ...message,
+    createdAt: createdAt.toISOString(),
+    replies: replies
+      .filter(({ messageId }) => messageId === message.id)
+      .map((reply) => ({ text: reply.text, createdAt: reply.createdAt.toISOString() })),
+  }))
+}

@@ -1,10 +1,13 @@
 /** Lists what visitors reported: by page for the control panel, one by one for the command line. */
 import type { ModerationCounts, ReportedPage } from '#contract/admin/reports.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { ReportReason } from '#rules/support/reports.ts'
+import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { countOpenAppeals } from '../appeals/store.ts'
 import { countTakedowns } from '../takedowns/store.ts'
 import {
+  closeOpenReports,
   countByReason,
   countOpen,
   type ListedReportRow,
@@ -67,3 +70,19 @@ export type ListedReport = ListedReportRow
 /** Open reports, newest first. */
 export const listOpenReports = ({ db }: Pick<Services, 'db'>, limit: number): Promise<ListedReport[]> =>
   selectOpenReports(db, { limit })
+
+/**
+ * Closes reports that an admin has looked at; they stay on record. * Those of a page, or one by its id. `record` runs in the same
+ * transaction. Returns how many were closed. Refuses with 'no-such-report' if none is open.
+ */
+export const closeReports = (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  which: { userId?: string | undefined; id?: string | undefined },
+  record: (tx: Queries, ids: string[]) => Promise<void>,
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    const ids = await closeOpenReports(tx, which, now())
+    if (ids.length === 0) throw new Refusal('no-such-report')
+    await record(tx, ids)
+    return ids.length
+  })

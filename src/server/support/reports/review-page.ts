@@ -6,7 +6,7 @@ import type { PublicPages } from '#server/bio/public-pages.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { listLinks } from '#server/links/change-links.ts'
 import type { Services } from '#server/services/services.ts'
-import { findPage, listBans, listTakedownsOf } from '../page-state/store.ts'
+import { findPage, listBans, listTakedownsOf } from '../takedowns/store.ts'
 import { countByReason, type ListedReportRow, selectClosings, selectOpenReports } from './store.ts'
 
 const maxReports = 100

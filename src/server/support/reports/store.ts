@@ -4,7 +4,7 @@ import type { ReportReason } from '#rules/support/reports.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { reports } from '#server/database/schema/reports.ts'
 import { users } from '#server/database/schema/users.ts'
-import { pageStateColumns } from '../page-state/store.ts'
+import { pageStateColumns } from '../takedowns/store.ts'
 
 export type NewReport = {
   id: string

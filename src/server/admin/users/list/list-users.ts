@@ -6,8 +6,8 @@ import { getAffiliateTier } from '#rules/affiliates/tiers.ts'
 import { findMode } from '#server/affiliates/current-mode.ts'
 import type { Services } from '#server/services/services.ts'
 import { readFigures } from '../stats/store.ts'
-import type { ListedUser, Position, UserFilter } from './store.ts'
 import * as store from './store.ts'
+import { type ListedUser, type Position, selectTopPages, selectTopReferrers, type UserFilter } from './store.ts'
 
 export type ListServices = Pick<Services, 'config' | 'db' | 'now'>
 
@@ -86,4 +86,13 @@ export async function* readBatches(services: ListServices, filter: UserFilter): 
     yield rows.map((row) => toAdminUser(services, row))
     after = { value: last.position, id: last.id }
   }
+}
+
+const listed = 5
+
+export const listTopReferrers = async ({ db }: ListServices) => ({ referrers: await selectTopReferrers(db, listed) })
+
+export async function listTopPages({ config, db }: ListServices) {
+  const pages = await selectTopPages(db, listed)
+  return { pages: pages.map((page) => ({ ...page, bioUrl: `${config.publicUrl}/${page.username}` })) }
 }

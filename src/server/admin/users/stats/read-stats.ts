@@ -1,7 +1,7 @@
 /** The figures of the platform. They cost the same however many users there are: a sum of what triggers have kept. */
 import type { AdminStats } from '#contract/admin/users.ts'
 import type { Services } from '#server/services/services.ts'
-import { countWaiting, readFigures } from './store.ts'
+import { correctClicks, countWaiting, foldDeltas, lockClicks, readFigures } from './store.ts'
 
 const dayMs = 86_400_000
 
@@ -60,3 +60,18 @@ const countedKeys = [
 
 /** UTC, such as 2026-11-23. */
 const toDay = (now: Date, days = 0): string => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)
+
+const step = 20_000
+
+export async function foldStats({ db }: Pick<Services, 'db'>): Promise<void> {
+  for (let folded = step; folded === step; ) folded = await foldDeltas(db, step)
+}
+
+/** A recurring job. There is nothing to correct unless two releases ran at the same time. */
+export async function correctClickTotals({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+  const corrected = await db.transaction(async (tx) => {
+    await lockClicks(tx)
+    return correctClicks(tx)
+  })
+  if (corrected > 0) log.warn({ corrected }, 'Corrected the clicks of users in the administration.')
+}

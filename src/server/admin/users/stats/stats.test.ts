@@ -8,7 +8,7 @@ import type { Database } from '#server/database/open.ts'
 import { newId } from '#server/services/services.ts'
 import { start } from '#server/testing/start.ts'
 import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
-import { correctClickTotals, foldStats } from './fold-stats.ts'
+import { correctClickTotals, foldStats } from './read-stats.ts'
 import { readFigures, recountFigures } from './store.ts'
 
 const read = async (client: { get: (path: string) => Promise<{ json: <T>() => T }> }) =>

@@ -1,6 +1,7 @@
 /** Queries on the platform's figures. Triggers and the fold of visits append what changes to `stat_deltas` (see the migration of `user_list`). */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
+import { userList } from '#server/database/schema/user-list.ts'
 
 /** A figure is its total and the changes that are not added to it yet, in one snapshot. One without a row is 0. */
 export async function readFigures(db: Queries, keys: string[], prefix: string): Promise<Map<string, number>> {
@@ -72,4 +73,16 @@ export async function recountFigures(db: Queries): Promise<Map<string, number>> 
     union all select 'paid:' || mode || ':' || to_char(paid_at at time zone 'UTC', 'YYYY-MM'), sum(pence - refunded_pence - disputed_pence)
       from payments group by 1`)
   return new Map(rows.map(({ key, value }) => [key, Number(value)]))
+}
+
+/** How many banned people there are on each plan: they don't see the dashboard. */
+export async function countBanned(db: Queries): Promise<{ free: number; paid: number }> {
+  const [found] = await db
+    .select({
+      free: sql<number>`count(*) filter (where ${userList.plan} = 'free')::int`,
+      paid: sql<number>`count(*) filter (where ${userList.plan} <> 'free')::int`,
+    })
+    .from(userList)
+    .where(eq(userList.isBanned, true))
+  return found ?? { free: 0, paid: 0 }
 }

@@ -1,11 +1,13 @@
 /** Everybody's payouts, for administrators. That a PayPal address belongs to several affiliates is shown, and refuses nothing. */
-import type { AdminPayout } from '#contract/affiliates/administration.ts'
-import type { PayoutState } from '#rules/affiliates/payouts.ts'
+import type { AdminPayout, AffiliateOverview } from '#contract/affiliates/administration.ts'
+import { findNextPayoutRun, type PayoutState } from '#rules/affiliates/payouts.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
+import { readBalances } from '../../commissions/balances/store.ts'
+import { getMode } from '../../current-mode.ts'
 import { toPayout } from '../find-payouts.ts'
-import { listAddressOwners, listPayouts } from './store.ts'
+import { countAffiliates, listAddressOwners, listPayouts } from './store.ts'
 
 const pageSize = 50
 
@@ -37,4 +39,22 @@ async function toAdminPayouts(db: Queries, rows: Awaited<ReturnType<typeof listP
       .filter(({ paypalEmail, userId }) => paypalEmail === row.paypalEmail && userId !== row.userId)
       .map(({ username }) => username),
   }))
+}
+
+/**
+ * What all affiliates together have earned and are owed, for administrators: the sums of what each of them sees. Refuses with
+ * 'payments-off'.
+ */
+export async function getAffiliateOverview(services: Pick<Services, 'config' | 'db' | 'now'>): Promise<AffiliateOverview> {
+  const mode = getMode(services)
+  return services.db.transaction(
+    async (tx) => ({
+      mode,
+      ...(await countAffiliates(tx, mode)),
+      ...(await readBalances(tx, mode)),
+      method: services.config.payouts.method,
+      nextRunAt: findNextPayoutRun(services.now()).toISOString(),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
 }

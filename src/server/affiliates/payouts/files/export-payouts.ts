@@ -2,6 +2,10 @@
  * Writes the file for PayPal's mass payment. Every approved payout becomes processing, with its posting in the ledger, in one transaction: a
  * payout in a file that somebody may have uploaded is never free to be paid again. Those that are processing already are in the file again.
  */
+
+import { stringify } from 'csv-stringify/sync'
+import { toPayoutReference } from '#rules/affiliates/payout-reference.ts'
+import { brand } from '#rules/platform/brand.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { getMode } from '../../current-mode.ts'
@@ -9,9 +13,31 @@ import type { RunServices } from '../run/run-payouts.ts'
 import { startSending } from '../states/change-states.ts'
 import { lockAffiliates } from '../states/store.ts'
 import { listProcessing, listToExport } from './store.ts'
-import { maxPayoutsPerFile, writePayouts } from './write-payouts.ts'
 
 export type ExportedFile = { filename: string; text: string; payouts: number; amountPence: number }
+
+/** PayPal takes no longer file. */
+const maxPayoutsPerFile = 5_000
+
+type WrittenPayout = { id: string; amount: number; paypalEmail: string }
+
+/**
+ * The file of PayPal's mass payment (https://developer.paypal.com/docs/payouts/standard/payouts-web/) has no header, and for each payout the
+ * recipient, the amount, the currency, our id in at most 30 characters, a note, and the recipient's wallet. An address can't be a formula,
+ * because the endpoint takes none that begins like one; nothing else here is written by others.
+ */
+const writePayouts = (payouts: WrittenPayout[]): string =>
+  stringify(
+    payouts.map(({ id, amount, paypalEmail }) => [
+      paypalEmail,
+      (amount / 100).toFixed(2),
+      'GBP',
+      toPayoutReference(id),
+      `Your ${brand.name} affiliate payout`,
+      'PAYPAL',
+    ]),
+    { escape_formulas: true, record_delimiter: 'windows' },
+  )
 
 /** `audit` is called in the same transaction. Refuses with 'payments-off', 'payouts-by-api' or 'no-payouts-to-send'. */
 export async function exportPayouts(

@@ -4,13 +4,16 @@
  */
 import type { PayoutState } from '#rules/affiliates/payouts.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { payoutApprovedEmail } from '#server/emails/payout-approved.ts'
-import { payoutCancelledEmail } from '#server/emails/payout-cancelled.ts'
-import type { PayoutEmailDetails } from '#server/emails/payout-facts.ts'
-import { payoutFailedEmail, payoutReturnedEmail } from '#server/emails/payout-failed.ts'
-import { payoutPaidEmail } from '#server/emails/payout-paid.ts'
-import { payoutRequestedEmail } from '#server/emails/payout-requested.ts'
-import { payoutSentEmail } from '#server/emails/payout-sent.ts'
+import {
+  type PayoutEmailDetails,
+  payoutApprovedEmail,
+  payoutCancelledEmail,
+  payoutFailedEmail,
+  payoutPaidEmail,
+  payoutRequestedEmail,
+  payoutReturnedEmail,
+  payoutSentEmail,
+} from '#server/emails/payouts.ts'
 import { type Email, enqueueEmails } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import type { PayoutRow } from '../store.ts'

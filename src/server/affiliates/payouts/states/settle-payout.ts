@@ -1,4 +1,6 @@
 /** Stores what became of one payout, in a transaction of its own. */
+
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { lockAffiliate } from '../lock-affiliate.ts'
@@ -21,4 +23,21 @@ export async function settlePayout(
     if (before && changed) await also(tx, before)
     return changed
   })
+}
+
+export type PayoutMark = { status: PayoutChange['status']; reason?: string | undefined }
+
+/**
+ * Sets the result of one payout by hand, where it is known otherwise: from PayPal's own pages, or from the affiliate. `audit` is called
+ * in the same transaction. Refuses with 'no-such-payout' or 'payout-not-there'.
+ */
+export async function markPayout(
+  services: SettleServices,
+  id: string,
+  { status, reason }: PayoutMark,
+  audit: (tx: Queries, before: PayoutRow) => Promise<void>,
+): Promise<void> {
+  if (!(await findPayout(services.db, id))) throw new Refusal('no-such-payout')
+  const changed = await settlePayout(services, { id, status, failure: reason }, audit)
+  if (!changed) throw new Refusal('payout-not-there')
 }

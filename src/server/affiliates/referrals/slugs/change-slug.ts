@@ -10,6 +10,7 @@ import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
 import { buildReferralUrl } from '../referral-url.ts'
 import * as store from './store.ts'
+import { deleteSlugsUntil } from './store.ts'
 
 /** `typed` has the length and the characters of a slug. Refuses with 'slug-taken', 'slug-alike' or 'slugs-held'. */
 export async function changeReferralSlug(
@@ -43,3 +44,8 @@ async function takeSlug(tx: Queries, userId: string, typed: string, before: stri
 }
 
 const slugConstraints = ['referral_slugs_pkey', 'users_custom_referral_slug_key']
+
+/** Once a day: slugs that were given up a year ago are free. They stop working at their moment, not when they are deleted. */
+export async function deleteFormerSlugs({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await deleteSlugsUntil(db, now())
+}

@@ -1,9 +1,10 @@
 /** Payments that succeeded, with what they were for, their fees, refunds and disputes. */
 import type Stripe from 'stripe'
-import type { ProviderPayment } from '../port.ts'
+import { type PaymentProvider, PaymentProviderError, type ProviderPayment } from '../port.ts'
 import { toCard } from './cards.ts'
 import { currency, findPlanOfProduct } from './catalogue.ts'
 import { readDisputes } from './disputes.ts'
+import { isRefused } from './errors.ts'
 import { toPence } from './exchange.ts'
 import { getExpanded, getId, toDate } from './fields.ts'
 
@@ -98,3 +99,18 @@ async function listInvoicePayments(stripe: Stripe, invoice: string) {
 
 export const getSubscriptionId = ({ parent }: Stripe.Invoice): string | undefined =>
   getId(parent?.subscription_details?.subscription)
+
+/** Refunds a payment, in full or in part. */
+export async function refund(
+  stripe: Stripe,
+  { paymentId, pence, idempotencyKey }: Parameters<PaymentProvider['refund']>[0],
+): Promise<void> {
+  const { status } = await stripe.refunds
+    .create({ payment_intent: paymentId, amount: pence, reason: 'requested_by_customer' }, { idempotencyKey })
+    .catch((error) => {
+      // Refunded or disputed already, or less is left than was asked for.
+      if (isRefused(error)) throw new PaymentProviderError('refund-refused')
+      throw error
+    })
+  if (status === 'failed' || status === 'canceled') throw new PaymentProviderError('refund-refused')
+}

@@ -7,7 +7,6 @@ import type { Log } from '../../log.ts'
 import { checkIdeas } from '../check-ideas.ts'
 import { type ThemeMaker, ThemeMakerError } from '../port.ts'
 import { type ChatMessage, writePrompt } from './prompt.ts'
-import { readAtMost } from './read-at-most.ts'
 
 export type AiSettings = { baseUrl: string; apiKey: string | undefined; model: string }
 
@@ -53,6 +52,21 @@ export function openAiThemeMaker({ settings, log, timeoutMs = answerTimeout }: O
       }
     },
   }
+}
+
+/**
+ * Reads the text of a response up to a limit, so that an endless answer fills no memory. Throws a `ThemeMakerError` with 'unusable'
+ * beyond the limit, after which nothing more is read.
+ */
+async function readAtMost(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw new ThemeMakerError('unusable', 'Its answer was too large.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** The themes in an answer, unchecked. Models like to put JSON between words or fences, so the outermost braces count. */

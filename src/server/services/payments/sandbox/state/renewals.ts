@@ -1,5 +1,7 @@
 /** Renewals: charged when a period ends, tried again after a failure, and at last given up. */
-import { isRenewalAccepted } from './cards.ts'
+
+import type { TestCard } from '../../port.ts'
+import { isRenewalAccepted, readTestCard } from './cards.ts'
 import { type Change, emit, getPayment } from './change.ts'
 import { completePayment } from './confirm.ts'
 import type { SandboxCard, SandboxSubscription } from './customer.ts'
@@ -61,4 +63,17 @@ export function retryRenewal(change: Change, subscription: SandboxSubscription, 
     openInvoice.nextAttemptAt = change.now + delay
     emit(change, 'customer.subscription.updated')
   }
+}
+
+/**
+ * Changing the card that renewals are charged to. A renewal that failed is charged to the new card at once. The bank is asked whether the
+ * card is valid, so some are declined.
+ */
+export function changeCard(change: Change, typed: TestCard): 'changed' | 'declined' {
+  const { card } = readTestCard(typed, change.now)
+  if (!card || card.result === 'declined' || card.result === 'insufficient-funds') return 'declined'
+  change.customer.card = card
+  emit(change, 'customer.updated')
+  for (const subscription of change.customer.subscriptions) retryRenewal(change, subscription)
+  return 'changed'
 }

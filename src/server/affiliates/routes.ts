@@ -1,0 +1,79 @@
+/** Endpoints of affiliates: their referral link, figures, holds and payouts, and the leaderboard. Those of admins are in `admin/`. */
+import type { FastifyRequest } from 'fastify'
+import * as commissions from '#contract/affiliates/commissions.ts'
+import { getAffiliateFigures, getLeaderboard } from '#contract/affiliates/leaderboard.ts'
+import { changePayoutAddress as changeAddressEndpoint } from '#contract/affiliates/payout-address.ts'
+import * as payouts from '#contract/affiliates/payouts.ts'
+import * as referrals from '#contract/affiliates/referrals.ts'
+import type { Queries } from '#server/database/queries.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
+import { cacheFor } from '#server/services/cache-for.ts'
+import type { Services } from '#server/services/services.ts'
+import { listCommissions } from './history/list-commissions.ts'
+import { appealHold } from './holds/appeal-hold.ts'
+import { buildFigures, buildLeaderboard } from './leaderboard/build-leaderboard.ts'
+import { changePayoutAddress, type Reauthenticate } from './payouts/change-address.ts'
+import { listPayouts } from './payouts/find-payouts.ts'
+import { cancelPayout, requestPayout } from './payouts/request-payout.ts'
+import { changeLeaderboardChoice, getPayoutSettings } from './payouts/settings.ts'
+import { getReferrer } from './referrals/find-affiliate.ts'
+import { recordReferralClick } from './referrals/record-referral.ts'
+import { changeReferralSlug } from './referrals/slugs/change-slug.ts'
+import { buildStatement } from './statement/build-statement.ts'
+import { getAffiliateStats } from './stats/get-stats.ts'
+
+/** `countsAsVisit` belongs to a feature above this one. */
+type VisitCheck = { countsAsVisit: (tx: Queries, creatorId: string, request: FastifyRequest) => Promise<boolean> }
+
+/** Endpoints for referral links. */
+export function referralRoutes(mount: Mount, services: Services & VisitCheck) {
+  mount(referrals.getReferrer, ({ params }) => getReferrer(services, params.code))
+  mount(referrals.recordReferralClick, async ({ body, request }) => {
+    await recordReferralClick(services, body.code, (tx, creatorId) => services.countsAsVisit(tx, creatorId, request))
+    return undefined
+  })
+  mount(referrals.changeReferralSlug, ({ creator, body }) => changeReferralSlug(services, creator.userId, body.slug))
+}
+
+/** An affiliate's own figures, commissions and statement. */
+export function affiliateStatsRoutes(mount: Mount, services: Services) {
+  mount(commissions.getAffiliateStats, ({ creator }) => getAffiliateStats(services, creator.userId))
+  mount(commissions.listCommissions, ({ creator, query }) => listCommissions(services, creator.userId, query))
+  mount(commissions.getStatement, ({ creator }) => buildStatement(services, creator.userId))
+}
+
+/** The affiliate's endpoint for holds; those of admins are in `admin/routes.ts`. */
+export function holdRoutes(mount: Mount, services: Services) {
+  mount(commissions.appealHold, async ({ creator, params, body }) => {
+    await appealHold(services, creator.userId, params.id, body.text)
+    return undefined
+  })
+}
+
+/** The endpoints of an affiliate's payouts. Those for admins are in `src/server/admin/`. */
+export function payoutRoutes(mount: Mount, services: Services & { reauthenticate: Reauthenticate }) {
+  mount(payouts.getPayoutSettings, ({ creator }) => getPayoutSettings(services.db, creator.userId))
+  mount(changeAddressEndpoint, ({ creator, body }) => changePayoutAddress(services, creator.userId, body))
+  mount(payouts.changeLeaderboardChoice, ({ creator, body }) =>
+    changeLeaderboardChoice(services, creator.userId, body.leaderboard),
+  )
+  mount(payouts.listPayouts, ({ creator, query }) => listPayouts(services, creator.userId, query.cursor))
+  mount(payouts.requestPayout, ({ creator, body }) => requestPayout(services, creator.userId, body.amountPence))
+  mount(payouts.cancelPayout, ({ creator, params }) => cancelPayout(services, creator.userId, params.id))
+}
+
+const cacheTtlMs = 30_000
+
+/** The leaderboard and the platform's figures. They are requested often, so each node caches them for half a minute. */
+export function leaderboardRoutes(mount: Mount, { db, now, payments }: Pick<Services, 'db' | 'now' | 'payments'>) {
+  // Test money counts only while nothing else is taken.
+  const mode = payments?.mode ?? 'stripe'
+  mount(
+    getLeaderboard,
+    cacheFor(cacheTtlMs, now, (time) => buildLeaderboard(db, mode, time)),
+  )
+  mount(
+    getAffiliateFigures,
+    cacheFor(cacheTtlMs, now, (time) => buildFigures(db, mode, time)),
+  )
+}
