@@ -1,11 +1,15 @@
 /** Endpoints for administrators. */
+
+import type { Readable } from 'node:stream'
 import { upgradeUser } from '#contract/admin/accounts.ts'
 import * as audit from '#contract/admin/audit.ts'
 import * as invitations from '#contract/admin/invitations.ts'
 import * as overview from '#contract/admin/overview.ts'
 import { changeSystemSettings, getSystemSettings, uploadLogo } from '#contract/admin/settings.ts'
-import { decideHold, listHolds } from '#contract/affiliates/administration.ts'
+import * as payouts from '#contract/affiliates/administration.ts'
 import { listHoldsPage } from '#server/affiliates/holds/list-holds.ts'
+import { getAffiliateOverview, listAllPayouts } from '#server/affiliates/payouts/administration/list-all-payouts.ts'
+import { checkPayoutFile } from '#server/affiliates/payouts/files/import-results.ts'
 import type { PublicPages } from '#server/bio/public-pages.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { MediaWorker } from '#server/media/worker/media-worker.ts'
@@ -20,7 +24,7 @@ import { moderationRoutes } from './moderation/routes.ts'
 import { adminNotificationRoutes } from './notification-routes.ts'
 import { listActivity } from './overview/list-activity.ts'
 import { readAttention } from './overview/read-attention.ts'
-import { adminPayoutRoutes } from './payout-routes.ts'
+import { exportPayoutsAsAdmin, importPayoutResultsAsAdmin, markPayoutAsAdmin, runPayoutsAsAdmin } from './pay-out.ts'
 import { adminSessionRoutes } from './sessions/routes.ts'
 import { changeSettings, readSystemSettings } from './settings/change-settings.ts'
 import { uploadLogo as takeLogo } from './settings/logo/upload-logo.ts'
@@ -35,8 +39,8 @@ export function adminRoutes(mount: Mount, services: Services, pages: Pick<Public
     message: 'User plan upgraded successfully',
     user: await changePlan(services, admin, body.userId, { plan: body.plan, until: body.until ? new Date(body.until) : null }),
   }))
-  mount(listHolds, ({ query }) => listHoldsPage(services, query.cursor))
-  mount(decideHold, async ({ params, body, admin }) => {
+  mount(payouts.listHolds, ({ query }) => listHoldsPage(services, query.cursor))
+  mount(payouts.decideHold, async ({ params, body, admin }) => {
     await decideHoldAsAdmin(services, admin, params.id, body)
     return undefined
   })
@@ -80,3 +84,21 @@ export function systemSettingRoutes(mount: Mount, services: Services & { mediaWo
   mount(uploadLogo, ({ admin, form }) => takeLogo(services, admin, form))
   mount(changeSystemSettings, ({ admin, body }) => changeSettings(services, admin, body))
 }
+
+/** Endpoints for administrators about affiliates' money. */
+function adminPayoutRoutes(mount: Mount, services: Services) {
+  mount(payouts.getAffiliateOverview, () => getAffiliateOverview(services))
+  mount(payouts.listAllPayouts, ({ query }) => listAllPayouts(services, query))
+  mount(payouts.triggerPayout, ({ admin }) => runPayoutsAsAdmin(services, admin))
+  mount(payouts.exportPayouts, async ({ admin }) => {
+    const { filename, text } = await exportPayoutsAsAdmin(services, admin)
+    return { filename, bytes: new Blob([text]).stream() }
+  })
+  mount(payouts.checkPayoutResults, async ({ bytes }) => checkPayoutFile(services, await readAll(bytes)))
+  mount(payouts.importPayoutResults, async ({ bytes, admin }) =>
+    importPayoutResultsAsAdmin(services, admin, await readAll(bytes)),
+  )
+  mount(payouts.markPayout, ({ params, body, admin }) => markPayoutAsAdmin(services, admin, params.id, body))
+}
+
+const readAll = async (bytes: Readable): Promise<Uint8Array> => Buffer.concat(await bytes.toArray())

@@ -12,7 +12,6 @@ import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { scheduleBatch } from './send-announcement.ts'
 import * as store from './store.ts'
-import { listSubscribers } from './store.ts'
 
 const maxListed = 100
 type Alongside = (tx: Queries) => Promise<unknown>
@@ -105,9 +104,9 @@ async function* encode(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> 
 }
 
 async function* readBatches(db: Services['db']) {
-  let batch = await listSubscribers(db, undefined, batchSize)
+  let batch = await store.listSubscribers(db, undefined, batchSize)
   while (batch.length > 0) {
     yield batch
-    batch = await listSubscribers(db, batch.at(-1)?.id, batchSize)
+    batch = await store.listSubscribers(db, batch.at(-1)?.id, batchSize)
   }
 }

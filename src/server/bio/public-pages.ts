@@ -1,8 +1,11 @@
 /** The public pages of this node: rendered, cached, and invalidated when any node changes one. */
+
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { getBio } from '#contract/bio.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import { listen } from '#server/database/connections/listen.ts'
 import type { CutFonts } from '#server/fonts/cut-fonts.ts'
 import { apiHeaders } from '#server/http/headers.ts'
@@ -12,9 +15,8 @@ import { pagesChannel } from '#server/page/change-page.ts'
 import { checkUsername } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
 import { loadPage } from './load-page.ts'
-import { openMissingPages } from './missing-page.ts'
 import { type CachedPage, cacheSizes, openPageCache, type PageCache } from './page-cache.ts'
-import { renderBio, renderNotFound, renderTakenDown, renderUnavailable } from './render.tsx'
+import { type MissingPageParts, renderBio, renderNotFound, renderTakenDown, renderUnavailable } from './render.tsx'
 import { type PageQueries, pageQueries } from './store.ts'
 
 /** The creator has changed their username. */
@@ -37,6 +39,33 @@ export type PublicPages = PageCache<RenamedPage> & {
 
 /** The Retry-After header while the database is unavailable. */
 const retryAfterSeconds = 2
+
+/** The ones asked for last. Crawlers ask for the same missing names again and again; each takes about 4 KB. */
+const maxDocuments = 200
+
+/** Names that could be a page's, or are reserved; anything else in an address is not repeated. */
+const presentable = /^[a-z0-9][a-z0-9_.-]{0,29}$/
+
+/**
+ * The document in place of a page that does not exist: it names the address, and offers the name where a sign-up would take it.
+ * `general`: the document for addresses that could be no one's.
+ */
+function openMissingPages(
+  parts: MissingPageParts,
+  checkUsername: (username: string) => Promise<{ available: boolean }>,
+  general: EncodedPage,
+): (username: string) => Promise<EncodedPage> {
+  const documents = new LRUCache<string, EncodedPage>({ max: maxDocuments })
+  return async (username) => {
+    if (!presentable.test(username)) return general
+    // A free name is of no use to a visitor who may not sign up.
+    const available = getSettings().registration === 'open' && (await checkUsername(username)).available
+    const key = `${username} ${available}`
+    const document = documents.get(key) ?? (await renderNotFound(parts, { username, isFree: available }))
+    documents.set(key, document)
+    return document
+  }
+}
 
 export async function openPublicPages(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,

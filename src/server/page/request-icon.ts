@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { wantsSiteIcon } from '#rules/links/site-icons.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
-import { pictureJobs } from './posters/posters.ts'
+import { pictureJobs } from './posters.ts'
 
 /** `attempt` counts from 1. */
 export type IconRequest = { userId: string; linkId: string; url: string; attempt: number }

@@ -4,7 +4,7 @@ import { listPosters } from '#contract/posters.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { changeProfile, resetPage } from './change-profile.ts'
-import * as posters from './posters/posters.ts'
+import * as posters from './posters.ts'
 import type { OwnsUpload } from './uploads.ts'
 
 export function pageRoutes(mount: Mount, services: Services & { ownsUpload: OwnsUpload }) {

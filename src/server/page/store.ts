@@ -1,7 +1,9 @@
 /** Queries on the page columns of users and on usernames, and the notification that a page changed. */
-import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { formerUsernameYears } from '#rules/accounts/usernames.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { pageChanges } from '#server/database/schema/analytics.ts'
+import { embedPosters } from '#server/database/schema/embed-posters.ts'
 import { takedowns } from '#server/database/schema/moderation.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 import { pageColumns } from './columns.ts'
@@ -105,3 +107,60 @@ export async function findUsernameHolder(
     .where(leadsToSomeone(username, now))
   return found && { userId: found.userId, isPast: found.until !== null }
 }
+
+type PageChange = Omit<typeof pageChanges.$inferSelect, 'id'>
+type Kind = Pick<PageChange, 'userId' | 'kind'>
+
+export const insertChange = (tx: Queries, change: PageChange) =>
+  tx.insert(pageChanges).values({ ...change, id: sql`gen_random_uuid()` })
+
+export const countChanges = (tx: Queries, userId: string, since: Date): Promise<number> =>
+  tx.$count(pageChanges, and(eq(pageChanges.userId, userId), gt(pageChanges.at, since)))
+
+/** Returns whether there was such a change since then. */
+export async function relabelLatestChange(tx: Queries, { userId, kind, label }: Kind & { label: string }, since: Date) {
+  const changed = await tx
+    .update(pageChanges)
+    .set({ label })
+    .where(inArray(pageChanges.id, findLatest(tx, { userId, kind }, since)))
+    .returning({ id: pageChanges.id })
+  return changed.length > 0
+}
+
+export async function deleteLatestChange(tx: Queries, { label, ...of }: Kind & { label: string }, since: Date): Promise<void> {
+  await tx.delete(pageChanges).where(inArray(pageChanges.id, findLatest(tx, of, since, eq(pageChanges.label, label))))
+}
+
+const findLatest = (tx: Queries, { userId, kind }: Kind, since: Date, isMeant = sql`true`) =>
+  tx
+    .select({ id: pageChanges.id })
+    .from(pageChanges)
+    .where(and(eq(pageChanges.userId, userId), gt(pageChanges.at, since), eq(pageChanges.kind, kind), isMeant))
+    .orderBy(desc(pageChanges.at))
+    .limit(1)
+
+/** Returns the addresses to ask for: new ones, and those that were given up. */
+export async function insertPosters(tx: Queries, userId: string, urls: string[], now: Date): Promise<string[]> {
+  const inserted = await tx
+    .insert(embedPosters)
+    .values(urls.map((url) => ({ userId, url, nextAttemptAt: now })))
+    .onConflictDoUpdate({
+      target: [embedPosters.userId, embedPosters.url],
+      set: { nextAttemptAt: now, attempts: 0 },
+      setWhere: sql`${embedPosters.path} is null and ${embedPosters.nextAttemptAt} is null`,
+    })
+    .returning({ url: embedPosters.url })
+  return inserted.map(({ url }) => url)
+}
+
+/** Every picture of a creator, and whether one is being fetched for the first time. */
+export const listPosterRows = (db: Queries, userId: string) =>
+  db
+    .select({
+      url: embedPosters.url,
+      path: embedPosters.path,
+      seconds: embedPosters.seconds,
+      isNew: sql<boolean>`${embedPosters.attempts} = 0 and ${embedPosters.path} is null`,
+    })
+    .from(embedPosters)
+    .where(eq(embedPosters.userId, userId))

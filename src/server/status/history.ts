@@ -5,7 +5,7 @@
 import type { ResponseBody } from '#contract/endpoint.ts'
 import type { getStatus } from '#contract/status.ts'
 import type { Services } from '#server/services/services.ts'
-import { countGoodMinutes, findFirstMinute } from './store.ts'
+import { countGoodMinutes, findFirstMinute, listMinutes } from './store.ts'
 
 /** Milliseconds. */
 export const oneMinute = 60_000
@@ -37,3 +37,26 @@ export async function hadFullUptime({ db, now }: Pick<Services, 'db' | 'now'>): 
 
 export const toStartOfMinute = (time: Date) => Math.floor(time.getTime() / oneMinute) * oneMinute
 export const toStartOfDay = (time: Date) => Math.floor(time.getTime() / oneDay) * oneDay
+
+const minutesShown = 60
+
+/** The last 60 whole minutes one by one, for operators. */
+export async function readLastHour({ db, now }: Pick<Services, 'db' | 'now'>) {
+  const until = toStartOfMinute(now())
+  const from = until - minutesShown * oneMinute
+  const [first, rows] = await Promise.all([findFirstMinute(db), listMinutes(db, new Date(from), new Date(until))])
+  const found = new Map(rows.map(({ minute, ok }) => [minute.getTime(), ok]))
+  return Array.from({ length: minutesShown }, (_, index) => {
+    const at = from + index * oneMinute
+    const ok = found.get(at)
+    const missing = first && first.getTime() <= at ? 'missing' : 'none'
+    return { at: new Date(at).toISOString(), state: ok === undefined ? missing : ok ? 'good' : 'bad' } as const
+  })
+}
+
+/** The last day that was not perfect. Null if every minute of the 90 days that are kept was good. */
+export async function findLastIncident({ db, now }: Pick<Services, 'db' | 'now'>) {
+  const { days } = await loadHistory({ db }, now())
+  const last = days.findLast(({ minutes, good }) => minutes > good)
+  return last ? { day: last.day, minutes: last.minutes - last.good } : null
+}

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { isNamedSource } from '#rules/visits/sources.ts'
 import { maxVisitsPerNetwork } from '#rules/visits/visits.ts'
 import { toClientNetwork } from '#server/http/client-network.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './to-visit.ts'
 
 const limits = {
   sourcesPerTarget: 200,

@@ -3,7 +3,7 @@
  * one target (one of them counts, the others are repeats), and visits to one target that were dropped for the same reason.
  */
 import type { ClassifiedVisit, VisitKind } from '#rules/visits/visits.ts'
-import type { IdentifyVisitor, Visit, VisitResult } from './visit.ts'
+import type { IdentifyVisitor, Visit, VisitResult } from './to-visit.ts'
 
 export type QueuedVisit = {
   visit: Visit

@@ -9,7 +9,7 @@ import { noPlaces } from '#server/services/places/port.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { insertPage } from '#server/testing/seeds.ts'
 import { openVisitCollector, type VisitCollector } from './collector.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './to-visit.ts'
 
 let database: TestDatabase
 const opened: VisitCollector[] = []

@@ -14,7 +14,7 @@ import { isBot } from './bots.ts'
 import { findBrowser } from './browsers.ts'
 import type { FoldLoop } from './rollups/fold-loop.ts'
 import { writeVisits } from './store.ts'
-import type { Visit, VisitResult } from './visit.ts'
+import type { Visit, VisitResult } from './to-visit.ts'
 import { openVisitorIds, toUtcDay } from './visitor-ids.ts'
 
 const limits = {

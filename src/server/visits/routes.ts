@@ -6,8 +6,7 @@ import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { IsTrusted } from '#server/http/proxies.ts'
 import type { VisitCollector } from './collector.ts'
-import { toVisit } from './to-visit.ts'
-import type { Visit } from './visit.ts'
+import { toVisit, type Visit } from './to-visit.ts'
 
 type ProxySettings = { isTrusted: IsTrusted; countryHeader: string | undefined }
 

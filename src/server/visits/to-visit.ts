@@ -1,9 +1,8 @@
 /** Reads a visit from a beacon's request. */
 import type { FastifyRequest } from 'fastify'
 import { maxPageUrlLength } from '#rules/visits/campaigns.ts'
-import type { VisitKind } from '#rules/visits/visits.ts'
+import type { VisitKind, VisitRequest } from '#rules/visits/visits.ts'
 import { normaliseAddress } from '#server/http/client-network.ts'
-import type { Visit } from './visit.ts'
 
 type BeaconBody = { referrer?: string | undefined; own?: boolean | undefined } | undefined
 
@@ -31,3 +30,21 @@ export function toVisit(
   }
   return { kind, target: target.toLowerCase(), address: normaliseAddress(ip), proxyCountry, request }
 }
+
+/** The type of a view or a click between the beacon and the database. */
+export type Visit = {
+  kind: VisitKind
+  /** The page's username for a view, the link's id for a click. */
+  target: string
+  /** The visitor's IP address: used to distinguish visitors, never stored and never logged. */
+  address: string
+  /** Their country as a trusted proxy says, ISO 3166-1 alpha-2; empty if none said it. */
+  proxyCountry: string
+  request: VisitRequest
+}
+
+/** 'unknown': the page or link does not exist, or is hidden now. */
+export type VisitResult = 'counted' | 'dropped' | 'unknown'
+
+/** Computes the visitor's id for today: 128 bits in hex. */
+export type IdentifyVisitor = (visit: Visit) => string

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Visit } from './visit.ts'
+import type { Visit } from './to-visit.ts'
 import { identifyWithSalt, toUtcDay } from './visitor-ids.ts'
 
 const visit = (address: string, userAgent: string) => ({ address, request: { userAgent } }) as Visit

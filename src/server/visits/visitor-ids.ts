@@ -6,7 +6,7 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import type { Services } from '#server/services/services.ts'
 import { deleteSaltsBefore, deleteVisitorsBefore, findOrCreateSalt } from './store.ts'
-import type { IdentifyVisitor } from './visit.ts'
+import type { IdentifyVisitor } from './to-visit.ts'
 
 /** A UTC day, as 2025-08-31. */
 export const toUtcDay = (now: Date): string => now.toISOString().slice(0, 10)

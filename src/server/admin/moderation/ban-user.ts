@@ -6,7 +6,7 @@ import { type BanDraft, banAccount, endBanOnTime, liftBan } from '#server/accoun
 import { isAccount } from '#server/accounts/find-user.ts'
 import { countSessions } from '#server/accounts/sessions/open-sessions.ts'
 import { readHeldPence } from '#server/affiliates/commissions/balances/read-balance.ts'
-import { findEndingPlan } from '#server/billing/subscription/ending-plan.ts'
+import { findEndingPlan } from '#server/billing/subscription/cancel-subscription.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'

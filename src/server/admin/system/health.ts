@@ -8,7 +8,7 @@ import { readLastBackup } from '#server/backup/nightly/last-backup.ts'
 import type { RecentRequests } from '#server/http/recent-requests.ts'
 import type { Services } from '#server/services/services.ts'
 import { runChecks } from '#server/status/checks.ts'
-import { findLastIncident, readLastHour } from '#server/status/last-hour.ts'
+import { findLastIncident, readLastHour } from '#server/status/history.ts'
 import { readDatabaseFacts } from './store.ts'
 
 export type ServerFacts = { version: string; findProblems: () => Promise<string[]>; requests: RecentRequests }

@@ -1,6 +1,6 @@
 /** What the screens of the settings say beside them: who keeps an old price, which seats are taken, and how mail goes out. */
 import type { SettingFacts } from '#contract/admin/system.ts'
-import { readLargestSeat } from '#server/billing/checkout/count-seats.ts'
+import { readLargestSeat } from '#server/billing/checkout/seats.ts'
 import { countSubscribers } from '#server/billing/overview/get-billing.ts'
 import { readSender, type Services } from '#server/services/services.ts'
 import { readLastTest } from './send-test-email.ts'

@@ -4,7 +4,46 @@ import type { Download } from '#contract/endpoint.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { toCsv } from '#server/http/csv.ts'
 import { type AnalyticsServices, assertAdvanced, readAnalytics } from '../get-analytics.ts'
-import { columns, toRows } from './to-rows.ts'
+
+const columns = ['kind', 'value', 'name', 'views', 'visitors', 'clicks'] as const
+
+type Row = { [C in (typeof columns)[number]]: string | number }
+
+/** One row for each hour or day, each link and each value of a dimension. A value's own count is missing where it has none: links have clicks only. */
+function toRows(figures: Analytics): Row[] {
+  const { period, totalViews, totalVisitors, totalClicks, grain, series, links, dropped } = figures
+  return [
+    {
+      kind: 'total',
+      value: `${period.firstDay}/${period.lastDay}`,
+      name: `Time zone ${period.timeZone}`,
+      views: totalViews,
+      visitors: totalVisitors,
+      clicks: totalClicks,
+    },
+    ...series.map(({ at, ...counts }) => ({ kind: grain, value: at, name: '', ...counts })),
+    ...links.map(({ id, title, clicks }) => ({ kind: 'link', value: id, name: title, views: '', visitors: '', clicks })),
+    ...toPartitionRows('device', figures.deviceData),
+    ...toPartitionRows('country', figures.topCountries),
+    ...toPartitionRows('city', figures.cities),
+    ...toPartitionRows('source', figures.sources),
+    ...toPartitionRows('campaign', figures.campaigns),
+    ...toPartitionRows('browser', figures.browsers),
+    ...dropped.map(({ kind, reason, count }) => ({
+      kind: 'not counted',
+      value: reason,
+      name: '',
+      views: kind === 'view' ? count : 0,
+      visitors: '',
+      clicks: kind === 'click' ? count : 0,
+    })),
+  ]
+}
+
+type Value = { value: string | null; name: string; views: number; visitors: number; clicks: number }
+
+const toPartitionRows = (kind: string, values: readonly Value[] | null): Row[] =>
+  (values ?? []).map(({ value, name, views, visitors, clicks }) => ({ kind, value: value ?? '', name, views, visitors, clicks }))
 
 /** Refuses with 'analytics-locked'. */
 export const buildCsv = async (services: AnalyticsServices, userId: string, query: AnalyticsQuery): Promise<Download> => {

@@ -10,8 +10,7 @@ import { maxCopiesPerDay } from '#rules/analytics/media-kit.ts'
 import { addDays } from '#rules/analytics/ranges.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { type AnalyticsServices, readAnalytics } from '../get-analytics.ts'
-import { toSignedFigures } from './sign-figures.ts'
-import type { Sign } from './signature.ts'
+import { type Sign, toSignedFigures } from './signature.ts'
 import { deleteEarlierCopies, findSharedKit, insertCopy } from './store.ts'
 
 type KitServices = AnalyticsServices & { sign: Sign }

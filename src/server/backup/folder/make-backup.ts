@@ -13,7 +13,7 @@ import { readJsonSetting, storeSetting } from '#server/services/stored-settings.
 import { version } from '#server/version.ts'
 import { BackupError } from '../backup-error.ts'
 import { createBackup } from '../create-backup.ts'
-import { requireKeyId } from '../keys/require-key-id.ts'
+import { requireKeyId } from '../keys/check-keys.ts'
 import { recordBackup } from '../nightly/last-backup.ts'
 import { poolConnection } from '../pool-connection.ts'
 import { checkBackupFile } from './backup-checks.ts'

@@ -19,3 +19,10 @@ export function checkKeys(config: SecretSettings, { keyId }: Header, saved: Save
       : `The backup’s encryption key ${keyId} is missing: give its keys with --keys FILE, or --without-keys if they are lost. Two-factor secrets cannot be read without them.`,
   )
 }
+
+/** The newest encryption key's id, which a backup names so that a restore can ask for the key. */
+export function requireKeyId({ encryptionKeys }: SavedSecrets): string {
+  const newest = encryptionKeys.at(-1)
+  if (newest) return newest.id
+  throw new BackupError('The encryption keys are missing: run this with the DATA_DIR or the ENCRYPTION_KEYS of the server.')
+}

@@ -8,7 +8,7 @@ import type { PaymentServices } from '../require-payments.ts'
 import { syncCustomer } from '../sync/sync-customer.ts'
 import { releaseSeat } from './seats.ts'
 import { startPurchase } from './start-purchase.ts'
-import { markCancelled, type OpenCheckout } from './store.ts'
+import { findOpenCheckout, markCancelled, type OpenCheckout } from './store.ts'
 
 export async function closeCheckout(services: PaymentServices, checkout: OpenCheckout): Promise<'cancelled' | 'paid'> {
   const { db, payments, now } = services
@@ -31,4 +31,13 @@ export async function closeCheckout(services: PaymentServices, checkout: OpenChe
 function acceptMissing(error: unknown): 'cancelled' {
   if (error instanceof PaymentProviderError && error.reason === 'no-such-object') return 'cancelled'
   throw error
+}
+
+/**
+ * A creator leaves the checkout: nothing is left that could be paid, and a reserved seat is free for others. Also where it was paid a
+ * moment ago: then what was bought is granted. Does nothing if no checkout is open.
+ */
+export async function cancelCheckout(services: PaymentServices, userId: string): Promise<void> {
+  const open = await findOpenCheckout(services.db, userId)
+  if (open?.mode === services.payments.mode) await closeCheckout(services, open)
 }

@@ -4,8 +4,11 @@
  * charged back. So nobody can pay without a seat. The caller has locked the creator's row.
  */
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import { getLifetimeSeats } from '#rules/plans/plans.ts'
 import { defaultSettings } from '#rules/platform/settings.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { cacheFor } from '#server/services/cache-for.ts'
+import type { Services } from '#server/services/services.ts'
 import { readSetting } from '#server/services/stored-settings.ts'
 import * as store from './store.ts'
 
@@ -78,3 +81,16 @@ async function takeSmallestFree(tx: Queries, seat: Omit<store.Seat, 'number'>): 
   if (number !== undefined) await store.insertSeat(tx, { number, ...seat })
   return number
 }
+
+/** Milliseconds. Every open page with prices asks every few seconds. */
+const cacheTtlMs = 1_000
+
+/** A reserved seat counts as left until it is paid. */
+export const openSeatCount = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
+  cacheFor(cacheTtlMs, now, async () => {
+    const displayed = await store.countTakenSeats(db)
+    return { displayed, remaining: getLifetimeSeats() - displayed }
+  })
+
+/** Sold, granted or reserved; the highest number of a seat that is taken, below which the offer can't go. */
+export const readLargestSeat = ({ db }: Pick<Services, 'db'>): Promise<number> => store.findLargestNumber(db)

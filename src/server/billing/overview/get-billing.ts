@@ -1,7 +1,8 @@
 /** What a creator pays for, what is charged next, and the payment history. It is read from our tables: the provider is not asked. */
-import type { Billing, Receipt } from '#contract/billing.ts'
+import type { Billing, Payment, Receipt } from '#contract/billing.ts'
 import { findRefundable, isMoneyBackUsedUp } from '#rules/billing/money-back.ts'
 import { findNextCharge } from '#rules/billing/next-charge.ts'
+import { formatReceiptNumber, getPaymentStatus } from '#rules/billing/payment-history.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
@@ -9,8 +10,15 @@ import type { Services } from '#server/services/services.ts'
 import { findTakenSeat } from '../checkout/seats.ts'
 import { findAccount } from '../customers/store.ts'
 import { findSubscription, type Subscription } from '../subscription/store.ts'
-import { toPaymentResponse } from './payment-response.ts'
-import { countSubscriptions, findGrant, findPayment, findStoredCard, listPayments, listRefunds } from './store.ts'
+import {
+  countSubscriptions,
+  findGrant,
+  findPayment,
+  findStoredCard,
+  listPayments,
+  listRefunds,
+  type PaymentRow,
+} from './store.ts'
 
 type BillingServices = Pick<Services, 'db' | 'config' | 'now'>
 
@@ -48,6 +56,22 @@ export async function getBilling({ db, config, now }: BillingServices, userId: s
     isMoneyBackUsedUp: isMoneyBackUsedUp(present, now()),
   }
 }
+
+/** A payment as its creator sees it. */
+const toPaymentResponse = (row: PaymentRow): Payment => ({
+  id: row.id,
+  mode: row.mode,
+  receiptNumber: formatReceiptNumber(row.mode, row.receiptNumber),
+  plan: row.plan,
+  reason: row.reason,
+  amountPence: row.pence,
+  refundedPence: row.refundedPence,
+  status: getPaymentStatus(row),
+  card: row.cardBrand !== null && row.cardLast4 !== null ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
+  periodStart: row.periodStart?.toISOString() ?? null,
+  periodEnd: row.periodEnd?.toISOString() ?? null,
+  paidAt: row.paidAt.toISOString(),
+})
 
 /** Once payments are live, test payments are not shown any more. Real ones always are. */
 const listShownModes = (setting: PaymentMode | 'off'): PaymentMode[] =>

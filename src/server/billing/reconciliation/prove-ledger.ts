@@ -2,22 +2,36 @@
  * Proves the books: the ledger in itself, the rows of money against the ledger, and the rows against the provider's record. The result is
  * stored; a difference is an error in the log, a metric, and a detail of `/readyz`.
  */
-
 import pLimit from 'p-limit'
-import type { LedgerFact } from '#rules/billing/ledger.ts'
+import {
+  type LedgerFact,
+  type LedgerPosting,
+  postDisputeFee,
+  postDisputeOpened,
+  postDisputeWon,
+  postFee,
+  postPayment,
+  postRefund,
+} from '#rules/billing/ledger.ts'
 import { findCommissionDifferences } from '#server/affiliates/commissions/find-differences.ts'
 import { findWrongEarnings, listCommissionFacts } from '#server/affiliates/commissions/totals.ts'
 import { findWrongMonths } from '#server/affiliates/monthly/add-to-month.ts'
 import { findWrongPayouts, listPayoutFacts } from '#server/affiliates/payouts/list-facts.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { compareWithLedger, findLedgerDifferences } from '#server/ledger/checks.ts'
+import { compareWithLedger, findLedgerDifferences, toFact } from '#server/ledger/checks.ts'
 import { storeProof } from '#server/ledger/proofs.ts'
 import { PaymentProviderError } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { syncAndCompare } from '../sync/sync-customer.ts'
 import type { SyncServices } from '../sync/sync-services.ts'
-import { listPaymentFacts } from './list-facts.ts'
-import { countWrongSeats, liftStatementTimeout, listCustomerIds, listWrongReceiptNumbers, listWrongSums } from './store.ts'
+import {
+  countWrongSeats,
+  liftStatementTimeout,
+  listCustomerIds,
+  listPayments,
+  listWrongReceiptNumbers,
+  listWrongSums,
+} from './store.ts'
 
 const maxListed = 20
 
@@ -75,6 +89,37 @@ async function findStoredDifferences({ payments }: Pick<Services, 'payments'>, t
     ...(await findCommissionDifferences(tx)),
     ...(await findWrongMonths(tx)),
     ...(payments ? await findWrongTotals(tx, payments.mode) : []),
+  ]
+}
+
+const pageSize = 1000
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/** Every payment, fee, refund and dispute, as the ledger should have it. */
+async function* listPaymentFacts(tx: Queries): AsyncGenerator<LedgerFact[]> {
+  for (let after = beforeAll; ; ) {
+    const page = await listPayments(tx, after, pageSize)
+    const last = page.at(-1)
+    if (!last) return
+    yield page.flatMap((payment) => listPostings(payment).map((posting) => toFact(payment.mode, posting)))
+    after = last.id
+  }
+}
+
+type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
+
+function listPostings({ providerId: id, pence, feePence, paidAt: occurredAt, refunds, disputes }: PaymentRow): LedgerPosting[] {
+  const toPosting = (post: typeof postFee, row: { id: string }, amount: number) =>
+    amount > 0 ? [post({ id: row.id, pence: amount, occurredAt })] : []
+  return [
+    postPayment({ id, pence, occurredAt }),
+    ...toPosting(postFee, { id }, feePence ?? 0),
+    ...refunds.flatMap((refund) => toPosting(postRefund, refund, refund.pence)),
+    ...disputes.flatMap((dispute) => [
+      ...toPosting(postDisputeOpened, dispute, dispute.pence),
+      ...toPosting(postDisputeFee, dispute, dispute.feePence),
+      ...(dispute.status === 'won' ? toPosting(postDisputeWon, dispute, dispute.pence) : []),
+    ]),
   ]
 }
 

@@ -7,6 +7,7 @@ import { isBiggerPlan } from '#rules/billing/derive-plan.ts'
 import type { PaidPlan, Plan } from '#rules/plans/plans.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import { rebuildEarnings } from '#server/affiliates/commissions/totals.ts'
+import { type Config, ConfigError } from '#server/config.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { billingTestPlanEndedEmail } from '#server/emails/billing.ts'
 import type { Services } from '#server/services/services.ts'
@@ -14,11 +15,35 @@ import { lockSetting, readSetting, storeSetting } from '#server/services/stored-
 import { lockAccount } from '../customers/store.ts'
 import { refreshPlan } from '../plan/refresh-plan.ts'
 import { queueNotice } from '../queue-notice.ts'
-import { assertSameStripe } from './assert-same-stripe.ts'
 import { describePayments, describeSetting, paymentsKey } from './present-setting.ts'
 import * as store from './store.ts'
 
 type SettingServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'secrets'>
+
+const key = 'stripe keys'
+
+/**
+ * * Refuses to start with Stripe's live keys on a database that has customers of Stripe's test mode, or the other way round: the ids of
+ * one are unknown to the other, and test payments would count as real ones. Does nothing where Stripe does not take the payments.
+ */
+async function assertSameStripe(services: Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now'>): Promise<void> {
+  const { config, db, log } = services
+  const present = getKeyMode(config)
+  if (present === undefined) return
+  if (present === 'test' && config.mode === 'production')
+    log.warn('STRIPE_SECRET_KEY is a key of Stripe’s test mode: everyone pays with test cards.')
+
+  const last = await readSetting(db, key)
+  if (last === present) return
+  if (last !== undefined && (await store.hasCustomers(db, 'stripe')))
+    throw new ConfigError(
+      `STRIPE_SECRET_KEY is a ${present} key, but this database has customers of Stripe’s ${String(last)} mode. Use another database.`,
+    )
+  await storeSetting(services, db, key, present)
+}
+
+const getKeyMode = ({ payments }: Config): 'test' | 'live' | undefined =>
+  payments.setting === 'stripe' ? (payments.isTestKey ? 'test' : 'live') : undefined
 
 export async function applyPaymentsSetting(services: SettingServices): Promise<void> {
   const { config, db, log } = services

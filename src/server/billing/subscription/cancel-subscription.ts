@@ -1,7 +1,9 @@
 /** Cancelling a subscription at the end of its paid period, and resuming it before then. */
+
+import type { Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
-import { cancelCheckout } from '../checkout/cancel-checkout.ts'
+import { cancelCheckout } from '../checkout/close-checkout.ts'
 import type { PaymentServices } from '../require-payments.ts'
 import { findSubscription } from './store.ts'
 import { runOnFreshState, syncOwn } from './sync-own.ts'
@@ -29,4 +31,17 @@ export async function endAtPeriodEnd(services: Services, userId: string): Promis
   await cancelCheckout({ ...services, payments }, userId)
   const subscription = await findSubscription(db, userId, payments.mode)
   if (subscription) await setCancelled({ ...services, payments }, userId, true)
+}
+
+/**
+ * Which subscription a ban ends, and when: it is not renewed after the period that is paid. Null without a subscription. `endsAt` is ISO
+ * 8601, UTC.
+ */
+export async function findEndingPlan(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  userId: string,
+): Promise<{ plan: Plan; endsAt: string } | null> {
+  const { setting } = config.payments
+  const subscription = setting === 'off' ? undefined : await findSubscription(db, userId, setting)
+  return subscription ? { plan: subscription.plan, endsAt: subscription.currentPeriodEnd.toISOString() } : null
 }

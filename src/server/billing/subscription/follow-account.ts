@@ -5,7 +5,7 @@
  * often.
  */
 import type { Services } from '#server/services/services.ts'
-import { cancelCheckout } from '../checkout/cancel-checkout.ts'
+import { cancelCheckout } from '../checkout/close-checkout.ts'
 import { eraseCustomers } from '../customers/erase-customers.ts'
 import { type Account, findAccount } from '../customers/store.ts'
 import type { PaymentServices } from '../require-payments.ts'

@@ -6,7 +6,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Log } from '#server/services/log.ts'
 import { environment, type ProcessUser } from './process-user.ts'
-import { forwardLogLine, isEarly, isFatal, parseLogLine, saysReady } from './server-log.ts'
 
 /** Background commands get no standard input, so the pipe is duplicated to descriptor 3. */
 const watchdog = `
@@ -28,6 +27,31 @@ export type Postmaster = {
   ended: Promise<string>
   stop(): Promise<void>
 }
+
+type LogLine = { from: string; level: string; text: string }
+
+const prefixedLine = /^([a-z ]*)\|([A-Z]+): {1,2}(.*)$/
+
+/** Lines from before PostgreSQL has set up its log have no prefix. */
+export function parseLogLine(text: string): LogLine {
+  const [, from = '', level = '', message = ''] = prefixedLine.exec(text) ?? []
+  if (level) return { from, level, text: message }
+  const [, earlyLevel = 'LOG', earlyText = text] = /^(?:postgres: )?(FATAL|PANIC|ERROR|LOG|WARNING): +(.*)$/.exec(text) ?? []
+  return { from: '', level: earlyLevel, text: earlyText.trim() }
+}
+
+/** Errors of our own queries are skipped: they are logged where the query failed, and their values are private. */
+function forwardLogLine(log: Log, { from, level, text }: LogLine): void {
+  if (from === 'client backend' && level !== 'PANIC') return
+  if (level === 'PANIC' || level === 'FATAL') log.error({ from }, `PostgreSQL: ${text}`)
+  else if (level === 'ERROR' || level === 'WARNING' || /terminated by|not properly shut down/.test(text))
+    log.warn({ from }, `PostgreSQL: ${text}`)
+  else log.debug({ from }, `PostgreSQL: ${text}`)
+}
+
+const saysReady = ({ text }: LogLine) => text === 'database system is ready to accept connections'
+const isEarly = ({ from, level }: LogLine) => from === '' && level === 'LOG'
+const isFatal = ({ from, level }: LogLine) => (level === 'FATAL' && from !== 'client backend') || level === 'PANIC'
 
 /** Resolves once the server accepts connections; throws its last fatal log message if it ends before. */
 export async function startPostmaster(command: string[], { commandPrefix, ...ids }: ProcessUser, log: Log): Promise<Postmaster> {

@@ -5,7 +5,7 @@ import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { embedPosters } from '#server/database/schema/embed-posters.ts'
 import { trash } from '#server/database/schema/trash.ts'
 import { users } from '#server/database/schema/users.ts'
-import type { PosterRequest } from '#server/page/posters/posters.ts'
+import type { PosterRequest } from '#server/page/posters.ts'
 
 const one = ({ userId, url }: PosterRequest) => and(eq(embedPosters.userId, userId), eq(embedPosters.url, url))
 

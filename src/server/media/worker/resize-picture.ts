@@ -5,11 +5,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { type AnyImageKind, imageKinds, listSmallerImages, maxMovingWidths, toImagePath } from '#rules/media/image-paths.ts'
 import { maxAnimatedPixels, maxDecodedBytes, maxImagePixels } from '#rules/media/upload-limits.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { estimateDecodedBytes } from './decoded-size.ts'
 import { extractLargestIcon } from './ico-file.ts'
 import type { CropArea, PictureJob, PictureResult } from './messages.ts'
 
@@ -74,6 +73,35 @@ export async function readDimensions(source: Source): Promise<Original> {
   if (width * height > maxImagePixels) throw new Refusal('image-too-many-pixels')
   if (estimateDecodedBytes(header) > maxDecodedBytes) throw new Refusal('image-too-complex')
   return { width: autoOrient.width, height: autoOrient.height, frames: pages }
+}
+
+type Header = Pick<Metadata, 'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'chromaSubsampling'>
+
+/**
+ * Estimates from a picture's header how much memory its decoder will use. Peak bytes, without the memory that the process uses before
+ * decoding.
+ */
+const estimateDecodedBytes = (header: Header): number => header.width * header.height * estimateBytesPerPixel(header)
+
+/**
+ * Measured with pictures of 49 megapixels. A decoder that works line by line uses one or two bytes per pixel. Others keep the whole
+ * picture in memory: AV1 as planes, again in RGB, and again as the result; JPEG in several scans as coefficients of two bytes;
+ * interlaced PNG as samples; GIF and WebP as one frame.
+ */
+function estimateBytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampling = '' }: Header): number {
+  const sampleBytes = depth === 'uchar' ? 1 : 2
+  switch (format) {
+    case 'heif':
+      return sampleBytes === 1 ? 17.5 : 25
+    case 'jpeg':
+      return isProgressive ? 2 * (chromaSubsampling.startsWith('4:2:0') ? 1.5 : channels) + 0.5 : 1
+    case 'png':
+      return isProgressive ? channels * sampleBytes + 1.5 : 2.5
+    case 'gif':
+      return 5.5
+    default:
+      return 2.5
+  }
 }
 
 /** The part of the crop area that is within the picture. */

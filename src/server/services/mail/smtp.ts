@@ -1,5 +1,7 @@
 /** The mail adapter for production: an SMTP server, over a few connections that stay open. */
 import { getCACertificates } from 'node:tls'
+import { brand } from '#rules/platform/brand.ts'
+import type { Config } from '#server/config.ts'
 import { toMailError } from './mail-error.ts'
 import type { Mail, MailProblem } from './port.ts'
 
@@ -63,3 +65,10 @@ function readServer(url: string) {
   const { hostname, port, protocol } = new URL(url)
   return { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) }
 }
+
+/** Whom emails are from: MAIL_FROM, or the product's name at an address of this host. */
+export const readSender = ({ mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>): string =>
+  mailFrom ?? `${toDisplayName(brand.name)} <no-reply@${new URL(publicUrl).hostname}>`
+
+/** Quoted where it has more than letters, digits and spaces (RFC 5322, 3.4). */
+const toDisplayName = (name: string) => (/^[\p{L}\p{N} ]+$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, '\\$&')}"`)

@@ -2,7 +2,7 @@
 import type { OwnBan } from '#contract/accounts/ban.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { readHeldPence } from '#server/affiliates/commissions/balances/read-balance.ts'
-import { findEndingPlan } from '#server/billing/subscription/ending-plan.ts'
+import { findEndingPlan } from '#server/billing/subscription/cancel-subscription.ts'
 import type { Services } from '#server/services/services.ts'
 import { findBanWithAppeal, insertAppeal } from './store.ts'
 

@@ -6,7 +6,6 @@ import { getReplyDue } from '#rules/support/reply-time.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import * as store from './store.ts'
-import { countWaiting, countWaitingSince, listOwnMessages, listOwnReplies } from './store.ts'
 
 const maxListed = 200
 const maxOthers = 20
@@ -72,7 +71,10 @@ const toItem = ({ id, text, email, createdAt, handledAt, username, displayName, 
 export async function countInbox({ db, now }: Pick<Services, 'db' | 'now'>): Promise<{ waiting: number; overdue: number }> {
   const moment = now()
   const promisedMs = getReplyDue(moment).getTime() - moment.getTime()
-  const [waiting, overdue] = await Promise.all([countWaiting(db), countWaitingSince(db, new Date(moment.getTime() - promisedMs))])
+  const [waiting, overdue] = await Promise.all([
+    store.countWaiting(db),
+    store.countWaitingSince(db, new Date(moment.getTime() - promisedMs)),
+  ])
   return { waiting, overdue }
 }
 
@@ -80,7 +82,7 @@ const maxMessages = 50
 
 /** What a creator asked, with the replies, for their help widget. */
 export async function listMyMessages({ db }: Pick<Services, 'db'>, userId: string) {
-  const [asked, replies] = [await listOwnMessages(db, userId, maxMessages), await listOwnReplies(db, userId)]
+  const [asked, replies] = [await store.listOwnMessages(db, userId, maxMessages), await store.listOwnReplies(db, userId)]
   return asked.map(({ createdAt, ...message }) => ({
     ...message,
     createdAt: createdAt.toISOString(),

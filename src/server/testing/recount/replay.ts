@@ -2,7 +2,7 @@
  * Sends a random mixture of visits through the collectors of two nodes, whose clocks move through months, and keeps a list of what should have
  * been counted: by rules that are written here a second time, one visit after the other.
  */
-import type { Visit, VisitResult } from '#server/visits/visit.ts'
+import type { Visit, VisitResult } from '#server/visits/to-visit.ts'
 import { type Person, toPerson } from './people.ts'
 
 /** A view has no link. `isNew`: the visitor's first view of the page on this UTC day. */

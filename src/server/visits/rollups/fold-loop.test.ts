@@ -5,7 +5,7 @@ import { noPlaces } from '#server/services/places/port.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { insertPage } from '#server/testing/seeds.ts'
 import { openVisitCollector } from '../collector.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit } from '../to-visit.ts'
 import { type FoldLoop, startFoldLoop } from './fold-loop.ts'
 
 let database: TestDatabase

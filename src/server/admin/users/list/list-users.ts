@@ -7,13 +7,12 @@ import { findMode } from '#server/affiliates/current-mode.ts'
 import type { Services } from '#server/services/services.ts'
 import { readFigures } from '../stats/store.ts'
 import * as store from './store.ts'
-import { type ListedUser, type Position, selectTopPages, selectTopReferrers, type UserFilter } from './store.ts'
 
 export type ListServices = Pick<Services, 'config' | 'db' | 'now'>
 
 const pageSize = 100
 
-type ListQuery = UserFilter & { sort?: UserSort | undefined; cursor?: string | undefined }
+type ListQuery = store.UserFilter & { sort?: UserSort | undefined; cursor?: string | undefined }
 
 export async function listUsersPage(services: ListServices, { sort = 'newest', cursor, ...filter }: ListQuery) {
   const [users, { total, filtered }] = await Promise.all([
@@ -23,7 +22,7 @@ export async function listUsersPage(services: ListServices, { sort = 'newest', c
   return { ...users, total, filtered: filtered.count, filteredIsMore: filtered.isMore }
 }
 
-type PageOptions = { filter: UserFilter; sort: UserSort; after: Position | undefined }
+type PageOptions = { filter: store.UserFilter; sort: UserSort; after: store.Position | undefined }
 
 async function readPage(services: ListServices, options: PageOptions) {
   const rows = await store.selectUsers(services.db, { ...options, ...monthOf(services), limit: pageSize + 1 })
@@ -36,7 +35,7 @@ async function readPage(services: ListServices, options: PageOptions) {
 }
 
 /** Refused before where it has another form. */
-function parseCursor(cursor: string): Position {
+function parseCursor(cursor: string): store.Position {
   const [value = '0', id = ''] = cursor.split('_')
   return { value, id }
 }
@@ -45,7 +44,7 @@ function parseCursor(cursor: string): Position {
 const maxCountMs = 40
 
 /** What is kept as a figure of the platform is exact; the rest is counted one by one, up to a limit. */
-async function countMatches({ db }: ListServices, filter: UserFilter) {
+async function countMatches({ db }: ListServices, filter: store.UserFilter) {
   const key = findFigure(filter)
   const [figures, counted] = await Promise.all([
     readFigures(db, key === undefined ? ['users'] : ['users', key], 'none:'),
@@ -55,7 +54,7 @@ async function countMatches({ db }: ListServices, filter: UserFilter) {
   return { total: read('users'), filtered: counted ?? { count: read(key ?? 'users'), isMore: false } }
 }
 
-function findFigure({ search, plan, status }: UserFilter): string | undefined {
+function findFigure({ search, plan, status }: store.UserFilter): string | undefined {
   if (search || (plan && status) || status === 'reported') return undefined
   return plan ? `plan:${plan}` : (status ?? 'users')
 }
@@ -69,7 +68,7 @@ export async function readUsers(services: ListServices, ids: string[]): Promise<
 
 const monthOf = (services: ListServices) => ({ mode: findMode(services), month: toMonth(services.now()) })
 
-function toAdminUser({ config }: ListServices, { monthPence, ...user }: ListedUser): AdminUser {
+function toAdminUser({ config }: ListServices, { monthPence, ...user }: store.ListedUser): AdminUser {
   const tier = getAffiliateTier(monthPence).toLowerCase() as Lowercase<ReturnType<typeof getAffiliateTier>>
   return { ...user, affiliateTier: monthPence > 0 ? tier : null, bioUrl: `${config.publicUrl}/${user.username}` }
 }
@@ -77,8 +76,8 @@ function toAdminUser({ config }: ListServices, { monthPence, ...user }: ListedUs
 const batchSize = 1_000
 
 /** Everyone who matches, the newest first. Those who sign up meanwhile are not among them. */
-export async function* readBatches(services: ListServices, filter: UserFilter): AsyncGenerator<AdminUser[]> {
-  for (let after: Position | undefined; ; ) {
+export async function* readBatches(services: ListServices, filter: store.UserFilter): AsyncGenerator<AdminUser[]> {
+  for (let after: store.Position | undefined; ; ) {
     const options = { filter, sort: 'newest', after, ...monthOf(services), limit: batchSize } as const
     const rows = await store.selectUsers(services.db, options)
     const last = rows.at(-1)
@@ -90,9 +89,9 @@ export async function* readBatches(services: ListServices, filter: UserFilter): 
 
 const listed = 5
 
-export const listTopReferrers = async ({ db }: ListServices) => ({ referrers: await selectTopReferrers(db, listed) })
+export const listTopReferrers = async ({ db }: ListServices) => ({ referrers: await store.selectTopReferrers(db, listed) })
 
 export async function listTopPages({ config, db }: ListServices) {
-  const pages = await selectTopPages(db, listed)
+  const pages = await store.selectTopPages(db, listed)
   return { pages: pages.map((page) => ({ ...page, bioUrl: `${config.publicUrl}/${page.username}` })) }
 }

@@ -1,14 +1,18 @@
 /** Applies the result of a mass payment: all rows, or none if anything is wrong with one of them. Applied again it changes nothing. */
+
+import type { PayoutFileReport } from '#contract/affiliates/administration.ts'
 import { nextPayoutStates } from '#rules/affiliates/payouts.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import type { Queries } from '#server/database/queries.ts'
+import type { Services } from '#server/services/services.ts'
+import { getMode } from '../../current-mode.ts'
 import type { RunServices } from '../run/run-payouts.ts'
 import { type PayoutChange, settlePayouts } from '../states/change-states.ts'
 import { lockAffiliates } from '../states/store.ts'
 import type { PayoutRow } from '../store.ts'
 import { type FileProblem, type FileResult, readResults } from './read-results.ts'
-import { listByIds } from './store.ts'
+import { listByIds, listUnsettled } from './store.ts'
 
 export type ImportCounts = { paid: number; failed: number; returned: number; unchanged: number }
 
@@ -58,3 +62,36 @@ export function checkResult(
   if (!allowed.includes(outcome)) return `This payout is ${payout.status} already, so it can’t become ${outcome}.`
   return { id, status: outcome, failure }
 }
+
+/** What importing the result of a mass payment would do. Nothing is written. Refuses with 'payments-off'. */
+export async function checkPayoutFile(services: Pick<Services, 'config' | 'db'>, bytes: Uint8Array): Promise<PayoutFileReport> {
+  const mode = getMode(services)
+  const { results, problems } = readResults(bytes)
+  const payouts = new Map(
+    (
+      await listByIds(
+        services.db,
+        results.map(({ id }) => id),
+      )
+    ).map((payout) => [payout.id, payout]),
+  )
+  const rows = results.flatMap((result): PayoutFileReport['rows'] => {
+    const payout = payouts.get(result.id)
+    const change = checkResult(result, payout)
+    if (typeof change === 'string') problems.push({ line: result.line, message: change })
+    if (typeof change === 'string' || !payout) return []
+    const outcome = change && change.status !== 'cancelled' ? toOutcome(change.status) : 'unchanged'
+    const { line, id, pence, failure } = result
+    return [{ line, id, paypalEmail: payout.paypalEmail, amountPence: pence, outcome, failure }]
+  })
+  const named = new Set(results.map(({ id }) => id))
+  const missing = (await listUnsettled(services.db, mode)).filter(({ id }) => !named.has(id))
+  return {
+    rows,
+    problems: problems.toSorted((one, other) => one.line - other.line),
+    missing: { payouts: missing.length, pence: missing.reduce((sum, { amount }) => sum + amount, 0) },
+  }
+}
+
+const toOutcome = (status: string): 'paid' | 'failed' | 'returned' =>
+  status === 'failed' || status === 'returned' ? status : 'paid'

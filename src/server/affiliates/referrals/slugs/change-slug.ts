@@ -10,7 +10,6 @@ import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
 import { buildReferralUrl } from '../referral-url.ts'
 import * as store from './store.ts'
-import { deleteSlugsUntil } from './store.ts'
 
 /** `typed` has the length and the characters of a slug. Refuses with 'slug-taken', 'slug-alike' or 'slugs-held'. */
 export async function changeReferralSlug(
@@ -47,5 +46,5 @@ const slugConstraints = ['referral_slugs_pkey', 'users_custom_referral_slug_key'
 
 /** Once a day: slugs that were given up a year ago are free. They stop working at their moment, not when they are deleted. */
 export async function deleteFormerSlugs({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await deleteSlugsUntil(db, now())
+  await store.deleteSlugsUntil(db, now())
 }

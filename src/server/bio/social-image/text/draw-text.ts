@@ -2,9 +2,8 @@
  * Draws text as an SVG of paths, in any script that the fonts have: Arabic is joined, Hebrew runs from right to left, emoji have their
  * colours. satori can't: it places letters one after another, and would need all fonts at once.
  */
-import { breakAnywhere, breakLines } from './break-lines.ts'
 import { type FindFontFile, openFontFiles } from './font-files.ts'
-import { isRightToLeft } from './runs.ts'
+import { isRightToLeft, splitGraphemes } from './runs.ts'
 import { type ShapedLine, shapeLine } from './shape.ts'
 
 export type DrawnText = {
@@ -46,6 +45,43 @@ const lineHeightOf = (text: string) =>
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
     ? 1.28
     : 1.06
+
+/** Widths in em. */
+type Measure = (text: string) => Promise<number>
+
+const ellipsis = '…'
+
+/** A line may end at a space, after a hyphen, and between any two ideographs. */
+const breaks =
+  /(?<=[ \-‐])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u
+
+/** Undefined where a word is wider than a line. */
+async function breakLines(text: string, width: number, measure: Measure): Promise<string[] | undefined> {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(breaks)) {
+    if ((await measure(word.trimEnd())) > width) return undefined
+    const longer = line + word
+    if (line && (await measure(longer.trimEnd())) > width) {
+      lines.push(line.trimEnd())
+      line = word
+    } else line = longer
+  }
+  return [...lines, line.trimEnd()]
+}
+
+/** Breaks within words, and ends with an ellipsis what does not fit into so many lines. */
+async function breakAnywhere(text: string, width: number, maxLines: number, measure: Measure): Promise<string[]> {
+  const lines = ['']
+  for (const grapheme of splitGraphemes(text)) {
+    const line = lines.at(-1) ?? ''
+    const isLast = lines.length === maxLines
+    if ((await measure(line + grapheme + (isLast ? ellipsis : ''))) <= width) lines[lines.length - 1] = line + grapheme
+    else if (isLast) return [...lines.slice(0, -1), line.trimEnd() + ellipsis]
+    else lines.push(grapheme.trimStart())
+  }
+  return lines.map((line) => line.trim())
+}
 
 async function fitLines(text: string, { width, height, sizes }: TextBox, measure: (line: string) => Promise<number>) {
   const lineHeight = lineHeightOf(text)

@@ -1,8 +1,7 @@
 /** Shapes a line: its glyphs as SVG, one em high, from x = 0 on the baseline, and how wide it is. */
 import { Direction, shape, Buffer as TextBuffer } from 'harfbuzzjs'
 import { readEmoji } from './emoji.ts'
-import type { FindFontFile } from './font-files.ts'
-import { getFont } from './fonts.ts'
+import { type FindFontFile, getFont } from './font-files.ts'
 import { type Run, splitRuns } from './runs.ts'
 
 /** In em. */

@@ -11,7 +11,7 @@ import { createObjectId } from './ids.ts'
 import { type Change, changeCustomer } from './state/change.ts'
 import { runDueSteps } from './state/due.ts'
 import { findCustomer, findResponse, insertEvents, insertResponse, updateCustomer } from './store.ts'
-import { deliverEventJob } from './worker.ts'
+import { deliverEventJob } from './webhooks.ts'
 
 type SandboxServices = { db: Database; now: () => Date }
 

@@ -1,7 +1,8 @@
 /** The sandbox's webhook messages: sent over HTTP with a signature, in the shape of Stripe's, and parsed at the other end. */
 import * as z from 'zod/mini'
 import type { Queries } from '#server/database/queries.ts'
-import { PaymentProviderError, type ProviderEvent } from '../port.ts'
+import { createJobHandler, defineJob, type JobHandler } from '../../jobs/port.ts'
+import { type PaymentProvider, PaymentProviderError, type ProviderEvent } from '../port.ts'
 import { signWebhook, verifyWebhook } from '../webhook-signature.ts'
 import { findEvent, markDelivered } from './store.ts'
 
@@ -51,3 +52,10 @@ function parseJson(body: string): unknown {
     return undefined
   }
 }
+
+export const deliverEventJob = defineJob<{ eventId: string }>('deliver-sandbox-event')
+
+/** `webhookUrl` is this node's own. Without the sandbox, what is left in the queue is dropped. */
+export const sandboxWorker = (payments: PaymentProvider | undefined, webhookUrl: string): JobHandler[] => [
+  createJobHandler(deliverEventJob, async ({ eventId }) => payments?.testControls?.deliverEvent(eventId, webhookUrl)),
+]

@@ -4,8 +4,7 @@ import type { CustomerSnapshot, ProviderSubscription } from '../port.ts'
 import { settleCard } from './cards.ts'
 import { currency, findPlanOfProduct } from './catalogue.ts'
 import { isMissing } from './errors.ts'
-import { getId, toDate, toDateOrNull } from './fields.ts'
-import { listAll } from './list-all.ts'
+import { getId, listAll, toDate, toDateOrNull } from './fields.ts'
 import { getSubscriptionId, readPayments } from './payments.ts'
 
 export async function readCustomer(stripe: Stripe, customerId: string): Promise<CustomerSnapshot | undefined> {

@@ -1,9 +1,8 @@
 /** Stripe as the payment provider. Every method is one or a few requests of its API; what Stripe states is never stored here. */
 import type { PaymentProvider } from '../port.ts'
 import { openCatalogue } from './catalogue.ts'
-import { listChangedCustomers } from './changed-customers.ts'
 import { type ClientLimits, createStripeClient, type StripeSettings } from './client.ts'
-import { createCustomer, eraseCustomer, openPortal } from './customers.ts'
+import { createCustomer, eraseCustomer, listChangedCustomers, openPortal } from './customers.ts'
 import { callStripe } from './errors.ts'
 import { refund } from './payments.ts'
 import { changePlan, previewPlanChange } from './plan-change.ts'

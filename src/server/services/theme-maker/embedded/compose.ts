@@ -1,7 +1,6 @@
 /** Composes three themes of one mood: as it is, in the other light, and as a print in flat inks. Each further round turns colours, fonts and finishes on. */
 import { type Corners, cornerNames, type Finish, type MadeTheme, maxThemeNameLength } from '#rules/themes/making/made-theme.ts'
 import type { ThemeIdea } from '../port.ts'
-import { nameColour } from './colour-names.ts'
 import type { FontPair, Mood, Tone } from './mood.ts'
 import { type Lch, limit, toHex, toLch } from './oklch.ts'
 
@@ -106,6 +105,34 @@ const withinStrong = (colour: Lch, l: Range, c: Range): Lch => within(colour, l,
 const tintIfFar = (colour: Lch, main: Lch, isFar: boolean): Lch => (isFar && colour.c < 0.012 ? { ...main, l: colour.l } : colour)
 
 const turnHue = (colour: Lch, degrees: number): Lch => ({ ...colour, h: (colour.h + degrees) % 360 })
+
+/** The first degree of each hue, and its names when light, middling and dark. */
+const hues: readonly [from: number, light: string, middle: string, dark: string][] = [
+  [0, 'Rose', 'Raspberry', 'Claret'],
+  [22, 'Blush', 'Red', 'Oxblood'],
+  [38, 'Peach', 'Coral', 'Rust'],
+  [55, 'Apricot', 'Orange', 'Cinnamon'],
+  [72, 'Sand', 'Amber', 'Walnut'],
+  [92, 'Cream', 'Mustard', 'Olive'],
+  [112, 'Lemon', 'Lime', 'Moss'],
+  [132, 'Mint', 'Green', 'Forest'],
+  [165, 'Sea Mist', 'Jade', 'Pine'],
+  [190, 'Ice', 'Teal', 'Deep Teal'],
+  [222, 'Sky', 'Azure', 'Petrol'],
+  [250, 'Powder Blue', 'Blue', 'Navy'],
+  [275, 'Lilac', 'Indigo', 'Midnight'],
+  [295, 'Lavender', 'Violet', 'Aubergine'],
+  [320, 'Orchid', 'Magenta', 'Plum'],
+  [342, 'Pink', 'Pink', 'Burgundy'],
+]
+
+/** Gives a colour an everyday name, for the names and sentences of themes. */
+function nameColour(hex: string): string {
+  const { l, c, h } = toLch(hex)
+  if (c < 0.012) return l > 0.93 ? 'White' : l > 0.75 ? 'Silver' : l > 0.45 ? 'Grey' : l > 0.22 ? 'Charcoal' : 'Black'
+  const [, light, middle, dark] = hues.findLast(([from]) => h >= from) ?? (hues[0] as (typeof hues)[number])
+  return l > 0.78 ? light : l > 0.42 ? middle : dark
+}
 
 /** The best name first; another where one of the three has it already. */
 function listNames(

@@ -1,11 +1,12 @@
 /** Changing the plan: what it costs now is charged to the stored card, and the plan changes once that is paid. */
-import type { PlanChangePreview, PlanChangeResult } from '../../port.ts'
+
+import type { MonthlyPlan } from '#rules/plans/plans.ts'
+import { PaymentProviderError, type PlanChangePreview, type PlanChangeResult } from '../../port.ts'
 import { chargeStoredCard } from './cards.ts'
 import { type Change, emit } from './change.ts'
 import { askForConfirmation, completePayment } from './confirm.ts'
-import type { SandboxCard, SandboxSubscription } from './customer.ts'
+import type { SandboxCard, SandboxCustomer, SandboxSubscription } from './customer.ts'
 import { addPayment, cancelOpenPayments } from './payments.ts'
-import { priceChange, type WantedChange } from './proration.ts'
 
 type ChangeResult =
   | Exclude<PlanChangeResult, { outcome: 'needs-authentication' }>
@@ -50,6 +51,33 @@ export function changePlan(change: Change, subscription: SandboxSubscription, wa
   completePayment(change, payment, card)
   return { outcome: 'changed' }
 }
+
+type WantedChange = { plan: MonthlyPlan; pence: number; at: Date }
+
+/**
+ * * What a plan change within a period costs. As at Stripe, the rest of the period is credited at the old price and charged at the new
+ * one, by the second; the period stays. https://docs.stripe.com/billing/subscriptions/prorations Refuses a subscription that is not
+ * active, the plan that it has, and a moment outside its period.
+ */
+function priceChange({ creditPence }: SandboxCustomer, subscription: SandboxSubscription, wanted: WantedChange) {
+  const { status, plan, pence, periodStart, periodEnd } = subscription
+  const at = wanted.at.getTime()
+  const isInPeriod = at >= periodStart && at <= periodEnd
+  if (status !== 'active' || wanted.plan === plan || !isInPeriod) throw new PaymentProviderError('refused')
+  const rest = toSeconds(periodEnd - at) / toSeconds(periodEnd - periodStart)
+  const [unusedPence, newPlanPence] = [Math.round(pence * rest), Math.round(wanted.pence * rest)]
+  const differencePence = newPlanPence - unusedPence
+  const creditUsedPence = Math.max(0, Math.min(creditPence, differencePence))
+  return {
+    unusedPence,
+    newPlanPence,
+    creditUsedPence,
+    creditAddedPence: Math.max(0, -differencePence),
+    dueNowPence: Math.max(0, differencePence - creditUsedPence),
+  }
+}
+
+const toSeconds = (ms: number) => Math.floor(ms / 1000)
 
 /** Its effect on the state is not kept. */
 export function previewPlanChange(change: Change, subscription: SandboxSubscription, wanted: WantedChange): PlanChangePreview {
