@@ -178,7 +178,7 @@ export async function startNode({
     mediaWorker.close()
     await cutFonts.close()
     await visitCollector.close()
-    foldLoop.stop()
+    await foldLoop.stop()
     await visitDatabase.close()
     await changes.close()
     await themeChanges.close()

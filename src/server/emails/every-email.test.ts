@@ -20,7 +20,7 @@ const renderAll = (owner: SampleOwner = sampleOwner) =>
 const rendered = renderAll()
 
 test('every email has a sample', async () => {
-  const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const modules: Record<string, unknown>[] = await Promise.all(
     files.map((file) => import(/* @vite-ignore */ `${import.meta.dirname}/${file}`)),
   )

@@ -9,7 +9,7 @@ import { deleteOldMinutes, measureStatus } from './measure.ts'
 const findDay = ({ days }: ServiceStatus, day: string) => days.find((one) => one.day === day)
 
 test('shows no history before anything was measured', async () => {
-  const { visitor } = await start()
+  const { visitor } = await start({ isOwn: true })
   const status = (await visitor().get('/api/status')).json<ServiceStatus>()
   expect(status.checks).toEqual(['database', 'media'].map((name) => ({ name, ok: true, ms: expect.any(Number) })))
   expect(status.days).toHaveLength(90)
@@ -19,7 +19,7 @@ test('shows no history before anything was measured', async () => {
 
 test('counts a missing minute as downtime, and one with a failure', async () => {
   let time = new Date('2026-03-02T00:00:30Z')
-  const { visitor, node, db } = await start({ now: () => time })
+  const { visitor, node, db } = await start({ isOwn: true, now: () => time })
   // Ten minutes: eight good, one with a failure, one in which nothing ran.
   for (let minute = 0; minute < 10; minute++) {
     time = new Date(Date.UTC(2026, 2, 2, 0, minute, 30))
@@ -60,7 +60,7 @@ test('stores one record per minute, in which a failure of any node wins, and log
 
 test('deletes minutes older than ninety days except the very first, so that downtime at the start of the history stays downtime', async () => {
   const time = new Date('2026-06-30T12:00:00Z')
-  const { visitor, node, db } = await start({ now: () => time })
+  const { visitor, node, db } = await start({ isOwn: true, now: () => time })
   const [first, old, shown] = ['2026-02-01', '2026-03-01', '2026-06-01'].map((day) => new Date(`${day}T00:00:00Z`)) as [
     Date,
     Date,
@@ -78,7 +78,7 @@ test('deletes minutes older than ninety days except the very first, so that down
 
 test('reports an unavailable database together with the last history it read', async () => {
   let time = new Date('2026-03-02T00:00:30Z')
-  const { visitor, node, withoutDatabase } = await start({ now: () => time })
+  const { visitor, node, withoutDatabase } = await start({ isOwn: true, now: () => time })
   const statusNow = async () => (await visitor().get('/api/status')).json<ServiceStatus>()
   const isUnavailable = { checks: expect.arrayContaining([{ name: 'database', ok: false, ms: null }]), isCurrent: false }
 

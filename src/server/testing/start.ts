@@ -63,8 +63,8 @@ type Options = {
   /** The full cost of a password's hash, for tests of how long one takes. */
   passwordCost?: Services['passwordCost']
   web?: Partial<BuiltWeb>
-  /** A node of its own, because the test looks at what a node remembers for some time. */
-  remembers?: true
+  /** A node of its own, for a test that closes it or looks at what it remembers for some time. */
+  isOwn?: true
   /** Another server, for a node that loaded all modules again, as another process does. */
   beside?: { platform: Platform }
 }

@@ -20,7 +20,7 @@ const thisMonth = '2026-06-01'
 /** Creators who earn from referrals of `payer`s, and appear by name unless they chose otherwise. */
 async function startInJune() {
   let now = june
-  const server = await start({ now: () => now, remembers: true })
+  const server = await start({ now: () => now, isOwn: true })
   const { creator, db, visitor } = server
   let numbers = 0
   const earn = async (userId: string, pence: number, { month = thisMonth, mode = 'sandbox' as PaymentMode } = {}) => {
@@ -188,7 +188,7 @@ test('a caller who has the list gets 304 until it changes, from any node', async
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
 
   const later = new Date(june.getTime() + 600_000)
-  const other = await start({ now: () => later, remembers: true })
+  const other = await start({ now: () => later, isOwn: true })
   for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
     const unchanged = await other.visitor({ 'if-none-match': known }).get(path)
     expect([known, unchanged.status, unchanged.text, unchanged.headers.get('etag')]).toEqual([known, 304, '', etag])

@@ -148,7 +148,7 @@ test('asking for the headers only opens no stream', async () => {
 })
 
 test('does not keep the server from stopping', async () => {
-  const server = await start()
+  const server = await start({ isOwn: true })
   const { app } = server.node
   const stream = await watch(server, await earlyCreator(server, 'ada'))
   await stream.waitForEvent(1)

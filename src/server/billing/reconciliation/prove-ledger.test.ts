@@ -28,7 +28,7 @@ async function startWithMoney(options: Parameters<typeof start>[0] = {}) {
 
 describe('the proof', () => {
   test('finds nothing after purchases, a renewal, a refund, a dispute and commissions', async () => {
-    const { prove, db, visitor } = await startWithMoney({ remembers: true })
+    const { prove, db, visitor } = await startWithMoney({ isOwn: true })
     expect(await prove()).toEqual([])
     expect(await db.$count(commissions)).toBe(3)
     expect((await visitor().get('/readyz')).json()).toMatchObject({
@@ -145,7 +145,7 @@ describe('the proof', () => {
       sql.raw(`update payments set provider_id = 'pi_x' where plan = 'lifetime'`),
     ],
   ])('finds %s', async (_name, sentence, tamper) => {
-    const { prove, db, visitor } = await startWithMoney({ remembers: true })
+    const { prove, db, visitor } = await startWithMoney({ isOwn: true })
     await db.execute(tamper)
     const differences = await prove()
     expect(differences.join('\n')).toContain(sentence)

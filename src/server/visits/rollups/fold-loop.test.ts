@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterEach(async () => {
-  for (const loop of loops.splice(0)) loop.stop()
+  for (const loop of loops.splice(0)) await loop.stop()
   await database.empty()
 })
 afterAll(() => database.close())
@@ -146,7 +146,7 @@ test('two nodes that write and fold at the same time count every visit once', as
 
 test('starts no step after it was stopped', async () => {
   const loop = startLoop({ idle: 20 })
-  loop.stop()
+  await loop.stop()
   await insertVisits(3)
   loop.onWrite()
   await new Promise((resolve) => setTimeout(resolve, 100))

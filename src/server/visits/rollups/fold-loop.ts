@@ -19,8 +19,8 @@ export type FoldLoop = {
   onWrite: () => void
   /** Whether so many visits are pending that no more should be written. */
   isBehind: () => boolean
-  /** Lets a step that is running end, and starts no other. */
-  stop: () => void
+  /** Starts no other step, and resolves once the one that is running has ended. */
+  stop: () => Promise<void>
 }
 
 type LoopServices = Pick<Services, 'db' | 'log' | 'now'>
@@ -81,9 +81,13 @@ export function startFoldLoop(
   }
 
   const schedule = () => {
-    if (!isStopped) timer = setTimeout(run, intervals.afterWrite).unref()
+    if (!isStopped) timer = setTimeout(startRun, intervals.afterWrite).unref()
+  }
+  const startRun = () => {
+    running = run()
   }
   let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
   schedule()
 
   return {
@@ -91,9 +95,10 @@ export function startFoldLoop(
       hasWritten = true
     },
     isBehind: () => isBehind,
-    stop() {
+    async stop() {
       isStopped = true
       clearTimeout(timer)
+      await running
     },
   }
 }
