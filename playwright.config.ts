@@ -12,7 +12,8 @@ import { headlessShell } from './e2e/support/chromium.ts'
 // Each worker evaluates this file again and reads from the environment what the first process chose.
 const { E2E_URL } = process.env
 process.env.E2E_PORT ||= E2E_URL ? new URL(E2E_URL).port : String(20_000 + Math.floor(Math.random() * 10_000))
-process.env.E2E_DATA ||= E2E_URL ? resolve(process.env.DATA_DIR || 'data') : mkdtempSync(`${tmpdir()}/lintel-e2e-`)
+process.env.E2E_FOLDER ||= mkdtempSync(`${tmpdir()}/lintel-e2e-`)
+process.env.E2E_DATA ||= E2E_URL ? resolve(process.env.DATA_DIR || 'data') : `${process.env.E2E_FOLDER}/first`
 const baseURL = E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`
 
 const phone = {
@@ -42,7 +43,11 @@ export default defineConfig({
     launchOptions: headlessShell,
   },
   projects: [
-    { name: 'desktop', use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: '**/*-on-phones.spec.ts',
+      use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } },
+    },
     { name: 'phone', grep: /@phone/, use: phone },
     { name: 'second-size', grep: /@second-size/, use: phone },
   ],

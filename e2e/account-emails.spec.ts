@@ -1,6 +1,6 @@
 /** Journeys through emails: verifying an account, resetting a password, changing the email address and undoing that. */
 import { type APIRequestContext, expect, type Page, type Request, test } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { bearerHeader, logIn, password, readStorage, submitSignUp, uniqueName } from './support/actors.ts'
 import { extractLink, type MailServer, startMailServer, waitForEmail } from './support/mail-server.ts'
 import { createSecondServer } from './support/second-server.ts'
@@ -42,7 +42,7 @@ async function openLogin(page: Page, name: string, typed = password) {
   await logIn(page, name, typed)
 }
 
-test('signing up sends a 6-digit code by email, and typing it verifies the account @phone', async ({ page }) => {
+test('signing up sends a 6-digit code by email, and typing it verifies the account @second-size', async ({ page }) => {
   const name = uniqueName('ines')
   await submitSignUp(page, name)
   await expect(page.getByText('Registration Successful!').first()).toBeVisible()
@@ -76,7 +76,7 @@ test('signing up sends a 6-digit code by email, and typing it verifies the accou
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('the screen that waits for a code says while it can’t be sent, and no longer once it is @phone', async ({ page }) => {
+test('the screen that waits for a code says while it can’t be sent, and no longer once it is @second-size', async ({ page }) => {
   const name = uniqueName('odile')
   const notice = page.getByText('We couldn’t send the email yet. We’ll keep trying.')
   mail.refuse(true)
@@ -143,7 +143,7 @@ test('logging in before verifying leads to the code screen', async ({ page }) =>
   await expect(page.getByText(`We're emailing a 6-digit code to ${email}.`)).toBeVisible()
 })
 
-test('a forgotten password is reset by email, and other devices are signed out @phone', async ({ page, browser }) => {
+test('a forgotten password is reset by email, and other devices are signed out @second-size', async ({ page, browser }) => {
   test.slow()
   const { name, email } = await createVerifiedAccount(page.request, 'rosa')
   const elsewhere = await browser.newPage({ baseURL: server.url })
@@ -226,17 +226,13 @@ test('a new email address is confirmed by a button, and the old address can undo
   expect(JSON.parse((await readStorage(page, 'user')) ?? '{}').username).toBe(name)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the screens that emails link to are accessible in ${colorScheme} @phone`, async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const screen of emailScreens) {
-      await page.goto(screen)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page, { name: screen })
-    }
-  })
-}
+test('the screens that emails link to are accessible in light and dark @second-size', async ({ page }) => {
+  for (const screen of emailScreens) {
+    await page.goto(screen)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessibleInLightAndDark(page, { name: screen })
+  }
+})
 
 /** Consecutive addresses differ in more than the fragment, because a browser does not reload a page for a new fragment. */
 const emailScreens = [

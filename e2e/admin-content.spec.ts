@@ -1,7 +1,7 @@
 /** The control panel's Content tab on a server of its own: a reply, an announcement with its unsubscribe link, an article, and a theme. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
-import { bearerHeader, getToast, signInNewCreator } from './support/actors.ts'
+import { bearerHeader, getToast, signInAsAdmin, signInNewCreator } from './support/actors.ts'
 import { type MailServer, startMailServer, waitForEmail } from './support/mail-server.ts'
 import { createSecondServer } from './support/second-server.ts'
 
@@ -24,16 +24,13 @@ async function openContent(page: Page, view: string) {
   if (!browser) throw new Error('There is no browser.')
   const context = await browser.newContext({ baseURL: server.url, viewport: page.viewportSize() ?? { width: 1280, height: 900 } })
   const admin = await context.newPage()
-  await admin.goto('/admin/login')
-  await admin.getByLabel('Access key', { exact: true }).fill('for-journeys-only')
-  await admin.keyboard.press('Enter')
-  await expect(admin.getByText('Admin Level: GOD')).toBeVisible()
+  await signInAsAdmin(admin, 'control')
   await admin.goto(`/admin/control-panel?tab=content&view=${view}`)
   await expect(admin.getByRole('heading', { name: 'Content', exact: true })).toBeVisible()
   return admin
 }
 
-test('a reply from the inbox reaches the creator by email and in the help widget @phone', async ({ page }) => {
+test('a reply from the inbox reaches the creator by email and in the help widget @second-size', async ({ page }) => {
   const { username, token } = await signInNewCreator(page, 'asks', 'lifetime')
   const question = `Is ${username} frozen?`
   await page.request.post('/api/messages', { data: { text: question }, headers: bearerHeader(token) })

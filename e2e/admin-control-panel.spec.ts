@@ -2,24 +2,21 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInLightAndDark } from './support/accessibility.ts'
-import { getToast, signInNewCreator, uniqueName } from './support/actors.ts'
+import { getToast, signInAsAdmin, signInNewCreator, uniqueName } from './support/actors.ts'
 import { holdCommissions, referBuyer } from './support/affiliates.ts'
 import { chooseRadio } from './support/choose-radio.ts'
 
 const openPanel = async (browser: Browser, query: string, isMobile: boolean) => {
   const viewport = isMobile ? { width: 375, height: 812 } : { width: 1280, height: 900 }
   const panel = await (await browser.newContext({ viewport })).newPage()
-  await panel.goto('/admin/login')
-  await panel.getByLabel('Access key', { exact: true }).fill('for-journeys-only')
-  await panel.keyboard.press('Enter')
-  await expect(panel.getByText('Admin Level: GOD')).toBeVisible()
+  await signInAsAdmin(panel, 'control')
   await panel.goto(`/admin/control-panel${query}`)
   return panel
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a global notification is scheduled, seen, dismissed and ended, and is in the audit log @phone', async ({
+test('a global notification is scheduled, seen, dismissed and ended, and is in the audit log @second-size', async ({
   page,
   browser,
   isMobile,
@@ -88,7 +85,11 @@ test('a global notification is scheduled, seen, dismissed and ended, and is in t
   })
 })
 
-test('a user is edited beside another admin, and someone is created and invited @phone', async ({ page, browser, isMobile }) => {
+test('a user is edited beside another admin, and someone is created and invited @second-size', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
   const { username, id } = await signInNewCreator(page, 'edited')
   const panel = await openPanel(browser, `?tab=users&user=${id}`, isMobile)
   const other = await openPanel(browser, `?tab=users&user=${id}`, isMobile)
@@ -198,7 +199,7 @@ test('everyone who matches a search is selected, and moved to another plan by a 
   })
 })
 
-test('a held commission is released with a reply @phone', async ({ page, browser, isMobile }) => {
+test('a held commission is released with a reply @second-size', async ({ page, browser, isMobile }) => {
   const { username } = await signInNewCreator(page, 'held')
   await referBuyer(page, username, 'pro')
   await holdCommissions(username)

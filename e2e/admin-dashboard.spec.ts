@@ -15,7 +15,7 @@ const choose = async (page: Page, username: string, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('an admin finds a user, gives a plan, bans, unbans and deletes @phone', async ({ page, browser }) => {
+test('an admin finds a user, gives a plan, bans, unbans and deletes @second-size', async ({ page, browser }) => {
   const ada = await signInNewCreator(page, 'listed')
   await page.request.post('/api/links', { data: { title: 'Prints', url: 'prints.example' }, headers: bearerHeader(ada.token) })
   const admin = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()

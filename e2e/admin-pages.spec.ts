@@ -1,22 +1,19 @@
 /** The control panel's Pages tab, and what it does to a creator: reports, take-downs, bans and appeals. */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInLightAndDark } from './support/accessibility.ts'
-import { bearerHeader, getToast, logIn, readStorage, signInNewCreator } from './support/actors.ts'
+import { bearerHeader, getToast, logIn, readStorage, signInAsAdmin, signInNewCreator } from './support/actors.ts'
 
 const openPanel = async (browser: Browser, path: string, options: { isMobile: boolean }) => {
   const viewport = options.isMobile ? { width: 375, height: 812 } : { width: 1280, height: 900 }
   const panel = await (await browser.newContext({ viewport })).newPage()
-  await panel.goto('/admin/login')
-  await panel.getByLabel('Access key', { exact: true }).fill('for-journeys-only')
-  await panel.keyboard.press('Enter')
-  await expect(panel.getByText('Admin Level: GOD')).toBeVisible()
+  await signInAsAdmin(panel, 'control')
   await panel.goto(`/admin/control-panel?tab=pages${path}`)
   return panel
 }
 
 const getStatus = async (page: Page, path: string) => (await page.request.get(path)).status()
 
-test('a reported page is looked at, taken down, explained to its creator and restored @phone', async ({
+test('a reported page is looked at, taken down, explained to its creator and restored @second-size', async ({
   page,
   browser,
   isMobile,
@@ -75,7 +72,7 @@ test('a reported page is looked at, taken down, explained to its creator and res
   })
 })
 
-test('a banned creator reads why, appeals, downloads their data, and is back once the ban is lifted @phone', async ({
+test('a banned creator reads why, appeals, downloads their data, and is back once the ban is lifted @second-size', async ({
   page,
   browser,
   isMobile,

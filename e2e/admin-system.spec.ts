@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInLightAndDark } from './support/accessibility.ts'
+import { signInAsAdmin } from './support/actors.ts'
 import { withJourneyDatabase } from './support/journey-database.ts'
 import { createSecondServer } from './support/second-server.ts'
 
@@ -14,9 +15,7 @@ test.afterAll(() => server.stop())
 
 /** Signed in without the form, which a journey of its own tests. */
 const openSystem = async (page: Page, view?: string) => {
-  const response = await page.request.post('/api/admin/control/login', { data: { accessKey: 'for-journeys-only' } })
-  const { token } = await response.json()
-  await page.addInitScript((value) => localStorage.setItem('lintel_control_token', value), token)
+  await signInAsAdmin(page, 'control')
   await page.goto(`/admin/control-panel?tab=system${view ? `&view=${view}` : ''}`)
 }
 
@@ -91,7 +90,9 @@ test('settings are saved together, are in force at once, and can be put back @ph
   })
 })
 
-test('a failed job is retried, a backup is made, downloaded and deleted, and everything reads well @phone', async ({ page }) => {
+test('a failed job is retried, a backup is made, downloaded and deleted, and everything reads well @second-size', async ({
+  page,
+}) => {
   await openSystem(page, 'jobs')
 
   await test.step('a job that failed for good is tried again', async () => {

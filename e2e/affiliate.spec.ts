@@ -12,7 +12,7 @@ async function openTab(page: Page) {
   await expect(region(page, 'Summary')).toBeVisible()
 }
 
-test('a new affiliate names their link, past each error, and copies it @phone', async ({ page, context, baseURL }) => {
+test('a new affiliate names their link, past each error, and copies it @second-size', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const other = await signInNewCreator(page, 'tobi')
   const slug = uniqueName('draws')
@@ -72,7 +72,9 @@ test('the share kit saves the story picture and the QR code of the permanent lin
   expect((await save('SVG of the QR code')).bytes.toString()).toMatch(/^<svg /)
 })
 
-test('what referrals pay is explained, approved, requested and cancelled, and is in the statement @phone', async ({ page }) => {
+test('what referrals pay is explained, approved, requested and cancelled, and is in the statement @second-size', async ({
+  page,
+}) => {
   const { username } = await signInNewCreator(page, 'maya')
   await referBuyer(page, username, 'lifetime')
   await referBuyer(page, username, 'lifetime')
@@ -136,7 +138,7 @@ test('the amount has changed since it was shown: nothing is requested and the ne
   await expect(page.getByRole('button', { name: 'Request £10.75 now' })).toBeVisible()
 })
 
-test('a commission on hold says why and until when, and takes one appeal @phone', async ({ page }) => {
+test('a commission on hold says why and until when, and takes one appeal @second-size', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'maya')
   await referBuyer(page, username, 'lifetime')
   await holdCommissions(username)

@@ -59,7 +59,7 @@ async function visitPage(browser: Browser, baseURL: string | undefined, username
   await visit(browser, baseURL, { path, options: { userAgent: desktopAgent(142), isMobile: false } })
 }
 
-test('each card moves from real visits @phone', async ({ page, browser, baseURL }) => {
+test('each card moves from real visits @second-size', async ({ page, browser, baseURL }) => {
   const { username } = await newCreatorWithLinks(page, 'premium')
   await openTab(page)
   await expect(page.getByRole('heading', { name: 'Your first visit will show up here' })).toBeVisible()
@@ -130,7 +130,11 @@ test('the same visitor, a bot and the creator are left out, and the explanation 
   await expect(explanation).toBeHidden()
 })
 
-test('a row filters every panel, its chip is in the address, and Back removes it @phone', async ({ page, browser, baseURL }) => {
+test('a row filters every panel, its chip is in the address, and Back removes it @second-size', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { username } = await newCreatorWithLinks(page, 'pro')
   await visitPage(browser, baseURL, username)
   await openTab(page)
@@ -160,7 +164,7 @@ test('a row filters every panel, its chip is in the address, and Back removes it
   await expect(summary).toContainText(/Clicks3/)
 })
 
-test('custom dates are locked on Free, with the plan and one button, and open with it @phone', async ({
+test('custom dates are locked on Free, with the plan and one button, and open with it @second-size', async ({
   page,
   browser,
   baseURL,
@@ -195,7 +199,7 @@ test('custom dates are locked on Free, with the plan and one button, and open wi
   await expect(region(page, 'Summary')).toContainText(/Views1/)
 })
 
-test('before the first visit: the address to copy, a QR code, and the sample under its note @phone', async ({
+test('before the first visit: the address to copy, a QR code, and the sample under its note @second-size', async ({
   page,
   context,
 }) => {
@@ -264,6 +268,7 @@ test('nothing moves while the figures load @phone', async ({ page, browser, base
   const shift = await watchLayoutShift(page)
   await openTab(page)
   await expect(region(page, 'Performance over time')).toBeVisible()
-  await page.waitForTimeout(1_000)
+  await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
   expect(await shift.total()).toBeLessThan(0.02)
 })

@@ -57,7 +57,7 @@ const readPlan = async (page: Page, token: string) =>
     subscription: { status: string } | null
   }
 
-test('a card that succeeds pays for Pro, and the dashboard celebrates @phone', async ({ page }) => {
+test('a card that succeeds pays for Pro, and the dashboard celebrates @second-size', async ({ page }) => {
   const { token, asked } = await openCheckout(page, 'pro')
   await expectAccessible(page, { exclude: 'iframe' })
   await fields(page).getByLabel('Card number').fill(cards.succeeds)
@@ -85,7 +85,7 @@ test('a lifetime is paid once', async ({ page }) => {
   await expect.poll(() => readPlan(page, token)).toMatchObject({ plan: 'lifetime', payments: [{ amountPence: 2000 }] })
 })
 
-test('a declined card says why, charges nothing, and another one can be tried @phone', async ({ page }) => {
+test('a declined card says why, charges nothing, and another one can be tried @second-size', async ({ page }) => {
   const { token } = await openCheckout(page, 'premium')
   await fields(page).getByLabel('Card number').fill(cards.declined)
   await pay(page, '£4.99')
@@ -106,7 +106,7 @@ test('an empty form is not sent', async ({ page }) => {
   expect(asked.filter((address) => address.includes('/confirm'))).toEqual([])
 })
 
-test('a card whose bank asks is paid once the bank is answered, and not before @phone', async ({ page }) => {
+test('a card whose bank asks is paid once the bank is answered, and not before @second-size', async ({ page }) => {
   const { token } = await openCheckout(page, 'pro')
   await fields(page).getByLabel('Card number').fill(cards.needsAuthentication)
   await pay(page, '£2.99')

@@ -24,7 +24,9 @@ async function expectCelebration(page: Page, plan: string) {
   await expect(page.locator('.app-bar .plan-chip')).toContainText(plan)
 }
 
-test('Premium: the plans, the checkout with a test card, and the dashboard that celebrates once @phone', async ({ page }) => {
+test('Premium: the plans, the checkout with a test card, and the dashboard that celebrates once @second-size', async ({
+  page,
+}) => {
   const { token, username } = await signInNewCreator(page, 'juno')
   await page.goto('/payment?plan=pro&userId=1')
   await expect(page.getByRole('heading', { name: 'Pro', exact: true })).toBeVisible()
@@ -78,7 +80,7 @@ test('Pro, with a card that is typed; wrong fields are named before anything is 
   await expectCelebration(page, 'Pro')
 })
 
-test('Lifetime: a seat is held, with its time, and sold @phone', async ({ page }) => {
+test('Lifetime: a seat is held, with its time, and sold @second-size', async ({ page }) => {
   await signInNewCreator(page, 'juno')
   await page.goto('/checkout/lifetime')
   await expect(page.getByText(/^Seat \d+ is held for you$/)).toBeVisible()
@@ -89,7 +91,7 @@ test('Lifetime: a seat is held, with its time, and sold @phone', async ({ page }
   await expect(page.getByText(/^Seat \d+ is yours for life\./)).toBeVisible()
 })
 
-test('a declined card is refused above the form, keeps what was typed, and another card pays @phone', async ({ page }) => {
+test('a declined card is refused above the form, keeps what was typed, and another card pays @second-size', async ({ page }) => {
   const { token } = await signInNewCreator(page, 'juno')
   await page.goto('/checkout/premium')
   await pay(page, 'Card is declined')
@@ -107,7 +109,7 @@ test('a declined card is refused above the form, keeps what was typed, and anoth
   await expectCelebration(page, 'Premium')
 })
 
-test('3-D Secure: the bank’s dialog keeps the focus; failing or leaving it charges nothing, confirming pays @phone', async ({
+test('3-D Secure: the bank’s dialog keeps the focus; failing or leaving it charges nothing, confirming pays @second-size', async ({
   page,
 }) => {
   const { token } = await signInNewCreator(page, 'juno')
@@ -152,7 +154,7 @@ test('the plan is shown before the app has loaded, and nothing of it stays twice
   await expect(page.getByRole('heading', { name: 'Premium', exact: true })).toHaveCount(1)
 })
 
-test('an unknown plan is an Invalid Plan, also for visitors @phone', async ({ page }) => {
+test('an unknown plan is an Invalid Plan, also for visitors @second-size', async ({ page }) => {
   await page.goto('/checkout/gold')
   await expect(page.getByRole('heading', { name: 'Invalid Plan' })).toBeVisible()
   await expect(page.getByText('The requested plan was not found.')).toBeVisible()
@@ -161,7 +163,7 @@ test('an unknown plan is an Invalid Plan, also for visitors @phone', async ({ pa
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a checkout that can’t be opened is a Payment Error, and Try again opens it @phone', async ({ page }) => {
+test('a checkout that can’t be opened is a Payment Error, and Try again opens it @second-size', async ({ page }) => {
   await signInNewCreator(page, 'juno')
   await page.route('**/api/create-subscription', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 })
   await page.goto('/checkout/pro')
@@ -259,7 +261,7 @@ test('reloading while the bank asks loses nothing: the checkout is the same, and
   expect((await readBilling(page, token)).payments).toHaveLength(1)
 })
 
-test('skipping keeps Free and cancels the open checkout @phone', async ({ page }) => {
+test('skipping keeps Free and cancels the open checkout @second-size', async ({ page }) => {
   const { token } = await signInNewCreator(page, 'juno')
   await page.goto('/checkout/pro')
   await expect(form(page)).toBeVisible()
@@ -282,7 +284,7 @@ test('whoever has the plan has nothing to pay, and a bigger one is changed to in
   await expect(page).toHaveURL(/tab=settings#billing$/)
 })
 
-test('a visitor logs in or signs up first, and returns to the checkout @phone', async ({ page }) => {
+test('a visitor logs in or signs up first, and returns to the checkout @second-size', async ({ page }) => {
   const username = uniqueName('juno')
   await page.request.post('/api/auth/register', { data: { username, email: `${username}@example.com`, password } })
   await page.goto('/checkout/premium')
@@ -295,7 +297,7 @@ test('a visitor logs in or signs up first, and returns to the checkout @phone', 
   await expect(form(page)).toBeVisible()
 })
 
-test('signing up with a paid plan leads to its checkout, and the celebration comes before onboarding @phone', async ({
+test('signing up with a paid plan leads to its checkout, and the celebration comes before onboarding @second-size', async ({
   page,
 }) => {
   await submitSignUp(page, uniqueName('juno'), 'Premium')
@@ -311,7 +313,7 @@ test('signing up with a paid plan leads to its checkout, and the celebration com
   ).toBeVisible()
 })
 
-test('the lifetime demo charges nothing and leads to the sign-up for Lifetime @phone', async ({ page }) => {
+test('the lifetime demo charges nothing and leads to the sign-up for Lifetime @second-size', async ({ page }) => {
   await page.goto('/lifetime-demo')
   await expect(page.getByText(/only [\d,]+ left/)).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Lifetime seats sold' })).toHaveAttribute('aria-valuemax', '1000')
@@ -336,7 +338,7 @@ test('the address of the success proves nothing: without a payment there is no c
   await expect(page.locator('.app-bar .plan-chip')).toContainText('Free')
 })
 
-test('the stored card is changed on the sandbox’s page, which leads back to Settings @phone', async ({ page }) => {
+test('the stored card is changed on the sandbox’s page, which leads back to Settings @second-size', async ({ page }) => {
   const { token } = await signInNewCreator(page, 'juno')
   await buyPlan(page, token, 'pro')
   const settings = new URL('/dashboard?tab=settings', page.url()).href

@@ -34,7 +34,7 @@ async function openBilling(page: Page) {
   await expect(section(page, 'Payment history')).toBeVisible()
 }
 
-test('moving to Premium charges the amount that is shown, and the dashboard follows at once @phone', async ({ page }) => {
+test('moving to Premium charges the amount that is shown, and the dashboard follows at once @second-size', async ({ page }) => {
   const { token } = await signInNewSubscriber(page, 'ada', 'pro')
   await openBilling(page)
   await expect(section(page, 'Plan')).toContainText('£2.99')
@@ -66,7 +66,7 @@ test('moving to Premium charges the amount that is shown, and the dashboard foll
   await expect(payments(page).first()).toContainText(`£${shown.toFixed(2)}`)
 })
 
-test('moving to Pro leaves a credit, says what is hidden, and charges nothing @phone', async ({ page }) => {
+test('moving to Pro leaves a credit, says what is hidden, and charges nothing @second-size', async ({ page }) => {
   const { token } = await signInNewSubscriber(page, 'ben', 'premium')
   const tipJar = { tipJarEnabled: true, tipJarUrl: 'https://tips.example/ben' }
   await page.request.patch('/api/user', { data: tipJar, headers: { authorization: `Bearer ${token}` } })
@@ -87,7 +87,7 @@ test('moving to Pro leaves a credit, says what is hidden, and charges nothing @p
   await expect(section(page, 'Plan')).toContainText(`£${credit.toFixed(2)} off your next payments`)
 })
 
-test('cancelling says until when the plan stays; resuming takes it back @phone', async ({ page }) => {
+test('cancelling says until when the plan stays; resuming takes it back @second-size', async ({ page }) => {
   const { token } = await signInNewSubscriber(page, 'cleo', 'pro')
   await openBilling(page)
   await page.getByRole('button', { name: 'Cancel Subscription' }).click()
@@ -110,7 +110,7 @@ test('cancelling says until when the plan stays; resuming takes it back @phone',
   expect((await readBilling(page, token)).subscription).toMatchObject({ cancelAtPeriodEnd: false })
 })
 
-test('the money-back guarantee refunds the payment and ends the plan at once @phone', async ({ page }) => {
+test('the money-back guarantee refunds the payment and ends the plan at once @second-size', async ({ page }) => {
   const { token } = await signInNewSubscriber(page, 'dina', 'premium')
   await openBilling(page)
   await page.getByRole('button', { name: 'Refund £4.99' }).click()
@@ -129,7 +129,7 @@ test('the money-back guarantee refunds the payment and ends the plan at once @ph
   await expectAccessibleInLightAndDark(page)
 })
 
-test('after a failed renewal the plan stays, and another card settles it @phone', async ({ page }) => {
+test('after a failed renewal the plan stays, and another card settles it @second-size', async ({ page }) => {
   const { token } = await signInNewSubscriber(page, 'ella', 'pro', failsOnRenewal)
   await runSandboxAction(page, token, 'fail-renewal')
   await expectBilling(page, token, ({ subscription }) => subscription?.status === 'past_due')
@@ -164,7 +164,7 @@ test('a change that the bank wants confirmed goes through its dialog, and the pl
   await expectBilling(page, token, ({ plan }) => plan === 'premium')
 })
 
-test('the history names what became of each payment @phone', async ({ page }) => {
+test('the history names what became of each payment @second-size', async ({ page }) => {
   const { token } = await signInNewSubscriber(page, 'finn', 'pro')
   await runSandboxAction(page, token, 'refund-half')
   await expectBilling(page, token, ({ payments: [last] }) => last?.status === 'partly-refunded')
@@ -187,7 +187,7 @@ test('the history names what became of each payment @phone', async ({ page }) =>
   await expect(section(page, 'Plan')).not.toContainText('disputing')
 })
 
-test('a receipt opens and prints on one page, and only for its creator @phone', async ({ page }) => {
+test('a receipt opens and prints on one page, and only for its creator @second-size', async ({ page }) => {
   const { token, username } = await signInNewSubscriber(page, 'hana', 'pro')
   await openBilling(page)
   const number = (await readBilling(page, token)).payments[0]?.receiptNumber ?? ''
@@ -217,7 +217,7 @@ test('a receipt opens and prints on one page, and only for its creator @phone', 
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('Lifetime shows its seat, and nothing to cancel; Free shows the way to Pro @phone', async ({ page }) => {
+test('Lifetime shows its seat, and nothing to cancel; Free shows the way to Pro @second-size', async ({ page }) => {
   await signInNewSubscriber(page, 'juno', 'lifetime')
   await openBilling(page)
   await expect(section(page, 'Plan')).toContainText(/Seat \d+/)
@@ -245,7 +245,7 @@ test('the sandbox panel makes things happen to the own subscription', async ({ p
   expect((await readBilling(page, token)).payments).toHaveLength(2)
 })
 
-test('a full list leads Free to the plans, and Pro to the change of its plan @phone', async ({ page }) => {
+test('a full list leads Free to the plans, and Pro to the change of its plan @second-size', async ({ page }) => {
   const { token } = await signInNewCreator(page, 'mona')
   const addLinks = async (count: number) => {
     for (let number = 0; number < count; number++)

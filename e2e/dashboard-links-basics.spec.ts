@@ -1,9 +1,9 @@
 /** The Links tab: edit, hide, delete and reorder links, and what happens when a request fails. */
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { addLink, deleteItem, getToast, linkRow, openAddForm, readTitlesInOrder, signInNewCreator } from './support/actors.ts'
 
-test('a link is edited, hidden and deleted, and the page follows @phone', async ({ page }) => {
+test('a link is edited, hidden and deleted, and the page follows @second-size', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'kit')
   await page.goto('/dashboard')
   await addLink(page, 'Latest part', 'parts.example')
@@ -75,18 +75,16 @@ test('links are reordered by mouse, and a failed save restores the previous orde
   await expect.poll(() => readTitlesInOrder(page)).toEqual(['Three', 'One', 'Two'])
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`each tab has its own address and is accessible in ${colorScheme} @phone`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await signInNewCreator(page, 'amal')
-    await page.goto('/dashboard')
-    await addLink(page, 'November list', 'books.example')
-    for (const tab of ['Links', 'Profile', 'Analytics', 'Affiliate', 'Themes', 'Settings']) {
-      await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: tab }).click()
-      await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}|/dashboard$`))
-      await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible()
-      await expectAccessible(page, { name: tab })
-    }
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: 'Themes' })).toBeVisible()
-  })
+test('each tab has its own address and is accessible in light and dark @second-size', async ({ page }) => {
+  await signInNewCreator(page, 'amal')
+  await page.goto('/dashboard')
+  await addLink(page, 'November list', 'books.example')
+  for (const tab of ['Links', 'Profile', 'Analytics', 'Affiliate', 'Themes', 'Settings']) {
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: tab }).click()
+    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}|/dashboard$`))
+    await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible()
+    await expectAccessibleInLightAndDark(page, { name: tab })
+  }
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Themes' })).toBeVisible()
+})

@@ -18,7 +18,7 @@ async function openOnSecondDevice(browser: Browser, page: Page): Promise<Page> {
   return context.newPage()
 }
 
-test('every profile control is saved and shows on the page @phone', async ({ page }) => {
+test('every profile control is saved and shows on the page @second-size', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'maya', 'pro')
   await openProfile(page)
   await page.getByLabel('Display name').fill('Maya Okoro')
@@ -57,7 +57,7 @@ test('counters warn before a limit, and no field accepts more characters', async
   await expect(page.getByLabel('Bio')).toHaveValue('é'.repeat(160))
 })
 
-test('a handle saves automatically in one request, one second after typing stops @phone', async ({ page }) => {
+test('a handle saves automatically in one request, one second after typing stops @second-size', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'tobi')
   await openProfile(page)
   await page.getByRole('button', { name: 'Open TikTok' }).click()
@@ -179,7 +179,7 @@ test('Reset to Defaults asks for confirmation and keeps the creator’s texts', 
   expect(await readBio(page, username)).toMatchObject({ displayName: 'June', buttonStyle: null, pageTitle: null })
 })
 
-test('two devices changing the same field ask which value to keep @phone', async ({ page, browser }) => {
+test('two devices changing the same field ask which value to keep @second-size', async ({ page, browser }) => {
   const { username } = await signInNewCreator(page, 'rosa')
   await openProfile(page)
   const other = await openOnSecondDevice(browser, page)
@@ -213,7 +213,7 @@ test('two devices changing the same field ask which value to keep @phone', async
   await other.context().close()
 })
 
-test('text typed while offline is stored and sent when the network is back @phone', async ({ page, context }) => {
+test('text typed while offline is stored and sent when the network is back @second-size', async ({ page, context }) => {
   const { username } = await signInNewCreator(page, 'amal')
   await openProfile(page)
   await context.setOffline(true)
@@ -260,7 +260,7 @@ test('two tabs of one browser show each other’s changes', async ({ page, conte
   await expect(page.getByLabel('Bio')).toHaveValue('Seen in both')
 })
 
-test('the unsaved, rename and conflict states are accessible @phone', async ({ page, browser }) => {
+test('the unsaved, rename and conflict states are accessible @second-size', async ({ page, browser }) => {
   await signInNewCreator(page, 'pia', 'pro')
   await openProfile(page)
   const other = await openOnSecondDevice(browser, page)

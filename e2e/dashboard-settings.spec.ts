@@ -1,7 +1,7 @@
 /** Settings: password, sessions, notifications, data export, and account deletion. */
 import { expect, type Page, test } from '@playwright/test'
 import { readZip } from '../src/server/testing/read-zip.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { bearerHeader, getToast, logIn, password, phoneUserAgent, signInNewCreator } from './support/actors.ts'
 
 const openSettings = '/dashboard?tab=settings'
@@ -16,7 +16,7 @@ const logInFromAnotherDevice = (page: Page, username: string, typed: string) =>
     headers: { 'user-agent': phoneUserAgent },
   })
 
-test('a new password signs out every other device and keeps this one @phone', async ({ page }) => {
+test('a new password signs out every other device and keeps this one @second-size', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'ada')
   const elsewhere = (await (await logInFromAnotherDevice(page, username, password)).json()) as { token: string }
   await page.goto(openSettings)
@@ -90,7 +90,7 @@ test('the data export downloads with the creator’s own data', async ({ page })
   await expectToast(page, 'Export Ready')
 })
 
-test('deleting the account takes the page down at once, and signing in cancels the deletion @phone', async ({ page }) => {
+test('deleting the account takes the page down at once, and signing in cancels the deletion @second-size', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'kit')
   await page.goto(openSettings)
   await page.getByRole('button', { name: 'Delete account' }).click()
@@ -113,19 +113,15 @@ test('deleting the account takes the page down at once, and signing in cancels t
   expect((await page.request.get(`/${username}`)).status()).toBe(200)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`settings and their dialogs are accessible in ${colorScheme}, down to 320 px`, async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await signInNewCreator(page, 'ines')
-    await page.goto(openSettings)
-    await expect(page.getByText('This device')).toBeVisible()
-    for (const opener of ['', 'Change password', 'Change email', 'Delete account', 'Log out of all devices']) {
-      if (opener) await page.getByRole('button', { name: opener }).click()
-      await expectAccessible(page, { name: opener })
-      if (opener) await page.keyboard.press('Escape')
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  })
-}
+test('settings and their dialogs are accessible in light and dark, down to 320 px', async ({ page }) => {
+  await signInNewCreator(page, 'ines')
+  await page.goto(openSettings)
+  await expect(page.getByText('This device')).toBeVisible()
+  for (const opener of ['', 'Change password', 'Change email', 'Delete account', 'Log out of all devices']) {
+    if (opener) await page.getByRole('button', { name: opener }).click()
+    await expectAccessibleInLightAndDark(page, { name: opener })
+    if (opener) await page.keyboard.press('Escape')
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})

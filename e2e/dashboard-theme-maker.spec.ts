@@ -15,7 +15,7 @@ async function openMaker(page: Page) {
   return dialog
 }
 
-test('three themes from a picture, made on this server, are adjusted, kept, used, renamed, deleted and restored @phone', async ({
+test('three themes from a picture, made on this server, are adjusted, kept, used, renamed, deleted and restored @second-size', async ({
   page,
 }) => {
   const { username } = await signInNewCreator(page, 'maker', 'premium')
@@ -94,7 +94,7 @@ test.describe('with an AI service', () => {
     await ai.stop()
   })
 
-  test('a failure keeps the words and offers to go on without AI; then the service answers, and the words alone were sent @phone', async ({
+  test('a failure keeps the words and offers to go on without AI; then the service answers, and the words alone were sent @second-size', async ({
     page,
   }) => {
     const { username } = await signInNewCreator(page, 'maker', 'premium')

@@ -1,7 +1,7 @@
 /** The Themes tab, sub-tab by sub-tab, and the effect of each choice on the public page. */
 import { expect, type Page, test } from '@playwright/test'
 import { webmVideo } from '../src/server/media/testing/videos.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { getToast, newVisitorContext, setPlan, signInNewCreator } from './support/actors.ts'
 import { watchLayoutShift } from './support/layout-shift.ts'
 import { createPicture, naturalWidth } from './support/pictures.ts'
@@ -31,7 +31,7 @@ async function openPublicPage(page: Page, username: string) {
   return visitor
 }
 
-test('tapping a theme applies it at once, in the dashboard and on the page @phone', async ({ page }) => {
+test('tapping a theme applies it at once, in the dashboard and on the page @second-size', async ({ page }) => {
   const { username } = await openThemes(page)
 
   await page.getByRole('button', { name: /^Dark Free/ }).click()
@@ -76,7 +76,7 @@ test('the theme gallery can be searched and filtered', async ({ page }) => {
   })
 })
 
-test('a theme or tool that the plan does not include is tried on or shows a toast, and changes nothing @phone', async ({
+test('a theme or tool that the plan does not include is tried on or shows a toast, and changes nothing @second-size', async ({
   page,
 }) => {
   const { username } = await openThemes(page)
@@ -114,7 +114,7 @@ test('a theme or tool that the plan does not include is tried on or shows a toas
   await expect(visitor.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#ffffff')
 })
 
-test('a font is tried on before it is bought, and Poppins is Poppins @phone', async ({ page }) => {
+test('a font is tried on before it is bought, and Poppins is Poppins @second-size', async ({ page }) => {
   const { username, id } = await openThemes(page)
   const option = (name: string) => page.getByRole('radio', { name, exact: true })
   await test.step('on Free, in the preview alone', async () => {
@@ -144,7 +144,7 @@ test('a font is tried on before it is bought, and Poppins is Poppins @phone', as
   })
 })
 
-test('button style, picture shape and layout change the page @phone', async ({ page }) => {
+test('button style, picture shape and layout change the page @second-size', async ({ page }) => {
   const { username } = await openThemes(page)
   await page.getByRole('button', { name: /^Dark Free/ }).click()
   await expectToast(page, 'Theme Updated!')
@@ -200,7 +200,7 @@ test('the page loads the chosen font in two files without a layout shift @phone'
     // The whole font, until it is cut to the page's letters, is not kept under the cut one's name.
     expect(response.headers()['cache-control']).toMatch(/immutable|no-store/)
     // Late enough for the page to have painted without the font.
-    await new Promise((done) => setTimeout(done, 700))
+    await visitor.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await route.fulfill({ response })
   })
   const layoutShift = await watchLayoutShift(visitor)
@@ -215,7 +215,7 @@ test('the page loads the chosen font in two files without a layout shift @phone'
   await visitors.close()
 })
 
-test('the floating header saves automatically and warns near its limit @phone', async ({ page }) => {
+test('the floating header saves automatically and warns near its limit @second-size', async ({ page }) => {
   const { username } = await openThemes(page, 'pro')
   await openSubTab(page, 'Header').click()
   const field = page.getByLabel('Header message')
@@ -240,7 +240,7 @@ test('the floating header saves automatically and warns near its limit @phone', 
   await expect(field).toHaveValue('a'.repeat(200))
 })
 
-test('the tip jar switches on at once, and its text is saved @phone', async ({ page }) => {
+test('the tip jar switches on at once, and its text is saved @second-size', async ({ page }) => {
   const { username } = await openThemes(page, 'premium')
   await openSubTab(page, 'Tip Jar').click()
 
@@ -259,7 +259,7 @@ test('the tip jar switches on at once, and its text is saved @phone', async ({ p
   await expect(visitor.getByRole('link', { name: 'Buy me a coffee' })).toHaveCount(0)
 })
 
-test('a background picture is cropped, uploaded, shown and removed @phone', async ({ page }) => {
+test('a background picture is cropped, uploaded, shown and removed @second-size', async ({ page }) => {
   const { username } = await openThemes(page, 'pro')
   await openSubTab(page, 'Backgrounds').click()
   const choose = page.locator('input[type=file]').first()
@@ -287,7 +287,7 @@ test('a background picture is cropped, uploaded, shown and removed @phone', asyn
   await expect(visitor.locator('.background')).toHaveCount(0)
 })
 
-test('a video upload resumes after a lost connection, plays silently, pauses for reduced motion and can be removed @phone', async ({
+test('a video upload resumes after a lost connection, plays silently, pauses for reduced motion and can be removed @second-size', async ({
   page,
 }) => {
   const { username } = await openThemes(page, 'premium')
@@ -330,17 +330,13 @@ test('a file that is not a video is refused before it is uploaded', async ({ pag
   await expectToast(page, 'Upload Failed')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every sub-tab of Themes is accessible in ${colorScheme} @phone`, async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme })
-    await openThemes(page, 'premium')
-    // axe checks every element, and 38 theme cards take long: three represent them.
-    await page.getByRole('button', { name: /^Free\s*3/ }).click()
-    for (const name of ['Themes', ...subTabs]) {
-      await openSubTab(page, name).click()
-      await expect(openSubTab(page, name)).toHaveAttribute('aria-selected', 'true')
-      await expectAccessible(page, { name, exclude: '.page-preview' })
-    }
-  })
-}
+test('every sub-tab of Themes is accessible in light and dark @second-size', async ({ page }) => {
+  await openThemes(page, 'premium')
+  // axe checks every element, and 38 theme cards take long: three represent them.
+  await page.getByRole('button', { name: /^Free\s*3/ }).click()
+  for (const name of ['Themes', ...subTabs]) {
+    await openSubTab(page, name).click()
+    await expect(openSubTab(page, name)).toHaveAttribute('aria-selected', 'true')
+    await expectAccessibleInLightAndDark(page, { name, exclude: '.page-preview' })
+  }
+})

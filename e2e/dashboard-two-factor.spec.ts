@@ -1,7 +1,7 @@
 /** Two-factor sign-in: set up, sign in, lose the phone, switch off. */
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { bearerHeader, getToast, logIn, signInNewCreator } from './support/actors.ts'
 
 const openSettings = '/dashboard?tab=settings'
@@ -30,7 +30,7 @@ async function logOut(page: Page) {
   await page.goto('/auth')
 }
 
-test('two-factor is set up with an app, and sign-in takes an app code or a backup code @phone', async ({ page }) => {
+test('two-factor is set up with an app, and sign-in takes an app code or a backup code @second-size', async ({ page }) => {
   test.slow()
   const { username } = await signInNewCreator(page, 'ada')
   await page.goto(openSettings)
@@ -86,7 +86,7 @@ test('two-factor is set up with an app, and sign-in takes an app code or a backu
   await expect(page.getByText('9 backup codes left.')).toBeVisible()
 })
 
-test('new backup codes replace the old ones, and one of them switches two-factor off @phone', async ({ page }) => {
+test('new backup codes replace the old ones, and one of them switches two-factor off @second-size', async ({ page }) => {
   const { username, token } = await signInNewCreator(page, 'tobi')
   const codes = await switchTwoFactorOn(page, token)
   await page.goto(openSettings)
@@ -118,26 +118,22 @@ test('new backup codes replace the old ones, and one of them switches two-factor
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every step of the two-factor wizard is accessible in ${colorScheme}`, async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await signInNewCreator(page, 'ines')
-    await page.goto(openSettings)
-    await page.getByRole('button', { name: 'Enable' }).click()
-    await expectAccessible(page)
-    const wizard = page.getByRole('dialog')
-    await wizard.getByRole('button', { name: 'Continue' }).click()
-    await expect(wizard.getByLabel('Verification code')).toBeFocused()
-    await expectAccessible(page)
-    await page.keyboard.type(generateCode(await wizard.locator('code').innerText()))
-    await page.keyboard.press('Enter')
-    await expect(wizard.getByRole('button', { name: 'Copy' })).toBeFocused()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expectToast(page, '2FA Enabled')
-    await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible()
-    await page.getByRole('button', { name: 'Disable' }).click()
-    await expectAccessible(page)
-  })
-}
+test('every step of the two-factor wizard is accessible in light and dark', async ({ page }) => {
+  await signInNewCreator(page, 'ines')
+  await page.goto(openSettings)
+  await page.getByRole('button', { name: 'Enable' }).click()
+  await expectAccessibleInLightAndDark(page)
+  const wizard = page.getByRole('dialog')
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await expect(wizard.getByLabel('Verification code')).toBeFocused()
+  await expectAccessibleInLightAndDark(page)
+  await page.keyboard.type(generateCode(await wizard.locator('code').innerText()))
+  await page.keyboard.press('Enter')
+  await expect(wizard.getByRole('button', { name: 'Copy' })).toBeFocused()
+  await expectAccessibleInLightAndDark(page)
+  await page.keyboard.press('Escape')
+  await expectToast(page, '2FA Enabled')
+  await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible()
+  await page.getByRole('button', { name: 'Disable' }).click()
+  await expectAccessibleInLightAndDark(page)
+})

@@ -52,7 +52,7 @@ test('a visit to the login or the sign-up loads little, and the screen is there 
   expect(problems).toEqual([])
 })
 
-test('what is typed and pressed before the app is there is not lost @phone', async ({ page }) => {
+test('what is typed and pressed before the app is there is not lost @second-size', async ({ page }) => {
   const problems = collectProblems(page)
   const username = uniqueName('early')
   await test.step('the sign-up keeps the text, the plan and the press', async () => {
@@ -133,7 +133,7 @@ test('someone who is signed in is led on from the login', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('the first list of links is on screen after few requests @phone', async ({ page }) => {
+test('the first list of links is on screen after few requests @second-size', async ({ page }) => {
   const { token } = await signInNewCreator(page, 'list')
   const data = { title: 'Prints', url: 'https://prints.example' }
   await page.request.post('/api/links', { data, headers: { authorization: `Bearer ${token}` } })

@@ -38,7 +38,7 @@ const expectHomeTitle = (page: Page, title: string | RegExp) =>
     await expect(page).toHaveTitle(title, { timeout: 500 })
   }).toPass()
 
-test('people sign up by invitation, once, and the site says so @phone', async ({ page, request }) => {
+test('people sign up by invitation, once, and the site says so @second-size', async ({ page, request }) => {
   const control = await openControl(request)
   const username = uniqueName('lena')
   const email = `${username}@harbourarts.example`

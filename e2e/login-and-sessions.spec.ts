@@ -29,7 +29,7 @@ async function createAccountWithTwoFactor(page: Page, base: string) {
   return { username, nextCode, backupCodes }
 }
 
-test('the second sign-in step accepts an app code and explains a wrong one @phone', async ({ page }) => {
+test('the second sign-in step accepts an app code and explains a wrong one @second-size', async ({ page }) => {
   const { username, nextCode } = await createAccountWithTwoFactor(page, 'ines')
   await logIn(page, username)
   const code = page.getByLabel('Verification code')

@@ -1,9 +1,9 @@
 /** Logging in and out, signing up, and their errors. */
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { getToast, logIn, password, readStorage, signInNewCreator, uniqueName } from './support/actors.ts'
 
-test('logging out and in again returns to the dashboard @phone', async ({ page }) => {
+test('logging out and in again returns to the dashboard @second-size', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'tobi')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -64,13 +64,10 @@ test('a taken username is reported while it is typed', async ({ page }) => {
   await expect(page.getByText('Available. Sign up to make it yours.')).toBeVisible()
 })
 
-test('every authentication screen is accessible in light and dark @phone', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const path of ['/', '/auth', '/auth?tab=signup', '/no/such/thing', '/nobody-here']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await expectAccessible(page, { name: path })
-    }
+test('every authentication screen is accessible in light and dark @second-size', async ({ page }) => {
+  for (const path of ['/', '/auth', '/auth?tab=signup', '/no/such/thing', '/nobody-here']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expectAccessibleInLightAndDark(page, { name: path })
   }
 })

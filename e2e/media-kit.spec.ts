@@ -27,7 +27,7 @@ async function openStranger(browser: Browser, page: Page) {
   return context.newPage()
 }
 
-test('a sponsor opens a kit, checks its code, and loses it when it is switched off @phone', async ({ page, browser }) => {
+test('a sponsor opens a kit, checks its code, and loses it when it is switched off @second-size', async ({ page, browser }) => {
   await createMaya(page)
   await page.goto('/dashboard?tab=analytics')
   const toggle = page.getByRole('switch', { name: 'Media kit' })
@@ -75,14 +75,16 @@ test('changes of a media kit are shown at once, and saved one after the other', 
   await page.goto('/dashboard?tab=analytics')
   await page.getByRole('switch', { name: 'Media kit' }).check()
   await expect(page.getByRole('link', { name: 'Open your media kit' })).toBeVisible()
+  const released = Promise.withResolvers<void>()
   await page.route('**/api/analytics/media-kit', async (route) => {
-    if (route.request().method() === 'PUT') await new Promise((done) => setTimeout(done, 500))
+    if (route.request().method() === 'PUT') await released.promise
     await route.continue()
   })
   await page.getByRole('checkbox', { name: 'Click rate' }).uncheck()
   await page.getByRole('checkbox', { name: 'Views per day' }).uncheck()
   const sevenDays = page.getByRole('group', { name: 'Days that the media kit shows' }).getByRole('button', { name: '7 days' })
   await sevenDays.click()
+  released.resolve()
   await expect(page.getByRole('switch', { name: 'Media kit' })).not.toHaveAttribute('aria-busy')
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Views', exact: true })).toBeChecked()

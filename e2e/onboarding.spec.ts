@@ -13,7 +13,7 @@ async function fillInLink(page: Page, which: string, title: string, url: string)
   await link.getByLabel('URL').fill(url)
 }
 
-test('onboarding leads in four steps from an empty page to a published one @phone', async ({ page, context }) => {
+test('onboarding leads in four steps from an empty page to a published one @second-size', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const username = uniqueName('maya')
   await signUp(page, username)
@@ -108,7 +108,7 @@ test('a creator who skips onboarding does not see onboarding again, even if the 
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('onboarding')))).toEqual([])
 })
 
-test('every onboarding step is accessible, and nothing moves at the end under reduced motion @phone', async ({ page }) => {
+test('every onboarding step is accessible, and nothing moves at the end under reduced motion @second-size', async ({ page }) => {
   await signUp(page, uniqueName('amal'))
   for (const name of ["What's your name?", 'Add a profile picture', 'Add your first links', 'Pick a theme']) {
     await expect(stepHeading(page, name)).toBeVisible()

@@ -24,7 +24,7 @@ test.describe('with premium for all', () => {
   test.beforeAll(() => server.start())
   test.afterAll(() => server.stop())
 
-  test('the site shows no price and leads to no purchase @phone', async ({ page }) => {
+  test('the site shows no price and leads to no purchase @second-size', async ({ page }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     for (const path of ['/', '/templates', '/resources', '/help', '/help/link-management', '/terms', '/privacy']) {
@@ -69,7 +69,7 @@ test.describe('with premium for all', () => {
     }
   })
 
-  test('the sign-up offers no plans, also with one in its address, and everyone gets the plan for all @phone', async ({
+  test('the sign-up offers no plans, also with one in its address, and everyone gets the plan for all @second-size', async ({
     page,
   }) => {
     await page.goto('/auth?tab=signup&plan=lifetime')
@@ -86,7 +86,7 @@ test.describe('with premium for all', () => {
     await expectNoSales(page, 'onboarding')
   })
 
-  test('a new creator has what Premium includes, and no tab of the dashboard names a price or an upgrade @phone', async ({
+  test('a new creator has what Premium includes, and no tab of the dashboard names a price or an upgrade @second-size', async ({
     page,
   }) => {
     await signInNewCreator(page, 'ora', 'premium')
@@ -115,7 +115,7 @@ test.describe('with the free plan for all', () => {
   test.beforeAll(() => server.start())
   test.afterAll(() => server.stop())
 
-  test('the limits of that plan hold without offering another one @phone', async ({ page }) => {
+  test('the limits of that plan hold without offering another one @second-size', async ({ page }) => {
     await page.goto('/templates')
     await expect(page.getByRole('heading', { level: 1, name: '3 themes for your page' })).toBeVisible()
     const { token } = await signInNewCreator(page, 'fay')

@@ -19,7 +19,7 @@ const openPage = async (page: Page, username: string) => {
   return visitor
 }
 
-test('the third product on Free is not offered, and after a downgrade the rest is marked and can be deleted @phone', async ({
+test('the third product on Free is not offered, and after a downgrade the rest is marked and can be deleted @second-size', async ({
   page,
 }) => {
   const person = await signInNewCreator(page, 'pim', 'pro')
@@ -54,7 +54,7 @@ test('the third product on Free is not offered, and after a downgrade the rest i
   await expect(getOption('Product')).toBeEnabled()
 })
 
-test('an exclusive theme is locked for Premium, and in use on Lifetime @phone', async ({ page }) => {
+test('an exclusive theme is locked for Premium, and in use on Lifetime @second-size', async ({ page }) => {
   const person = await signInNewCreator(page, 'lia', 'premium')
   await page.goto('/dashboard?tab=themes')
   await page.getByRole('button', { name: /^Kintsugi Lifetime only locked/ }).click()
@@ -70,7 +70,7 @@ test('an exclusive theme is locked for Premium, and in use on Lifetime @phone', 
   await expect(visitor.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#1b1624')
 })
 
-test('early access is for Lifetime: it switches Shuffle on, which can be undone @phone', async ({ page }) => {
+test('early access is for Lifetime: it switches Shuffle on, which can be undone @second-size', async ({ page }) => {
   const person = await signInNewCreator(page, 'eva', 'premium')
   await page.goto('/dashboard?tab=settings')
   const section = page.getByRole('region', { name: 'Early access' })
@@ -101,7 +101,7 @@ test('early access is for Lifetime: it switches Shuffle on, which can be undone 
   await expect(inUse).toHaveText(/^Minimalist/)
 })
 
-test('after a downgrade everything that is not shown is marked where it is, and can be removed there @phone', async ({
+test('after a downgrade everything that is not shown is marked where it is, and can be removed there @second-size', async ({
   page,
 }) => {
   const person = await signInNewCreator(page, 'dora', 'premium')

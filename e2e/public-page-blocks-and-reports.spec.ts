@@ -37,7 +37,7 @@ async function seedFullPage(page: Parameters<typeof signInNewCreator>[0]) {
   return person
 }
 
-test('no player loads and no other host is contacted before the visitor presses play @phone', async ({
+test('no player loads and no other host is contacted before the visitor presses play @second-size', async ({
   page,
   browser,
   baseURL,
@@ -161,7 +161,7 @@ test('the page is accessible in every theme', async ({ page }) => {
   }
 })
 
-test('a visitor reports a link, and the report is stored @phone', async ({ page }) => {
+test('a visitor reports a link, and the report is stored @second-size', async ({ page }) => {
   const { username } = await seedFullPage(page)
   await page.goto(`/${username}`)
   await page.getByRole('button', { name: 'Share Profile' }).click()

@@ -2,7 +2,11 @@
 import { expect, test } from '@playwright/test'
 import { bearerHeader, newVisitorContext, signInNewCreator } from './support/actors.ts'
 
-test('a page has its fonts inside, and loads those of the share sheet with it @phone', async ({ page, browser, baseURL }) => {
+test('a page has its fonts inside, and loads those of the share sheet with it @second-size', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { username, token } = await signInNewCreator(page, 'font')
   await page.request.patch('/api/user', { data: { displayName: 'Ada' }, headers: bearerHeader(token) })
   const readPage = async () => (await page.request.get(`/${username}`)).text()

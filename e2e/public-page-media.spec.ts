@@ -19,7 +19,7 @@ async function uploadBlockPicture(page: Page, token: string): Promise<string> {
   return (await sent.json()).imageUrl
 }
 
-test('videos and music are posters and covers, and a player has the size of what it plays @phone', async ({
+test('videos and music are posters and covers, and a player has the size of what it plays @second-size', async ({
   page,
   browser,
   baseURL,
@@ -65,7 +65,7 @@ test('videos and music are posters and covers, and a player has the size of what
   await visitors.close()
 })
 
-test('a background shows through a tint that the creator sets, and a visitor can pause it @phone', async ({
+test('a background shows through a tint that the creator sets, and a visitor can pause it @second-size', async ({
   page,
   browser,
   baseURL,

@@ -125,7 +125,7 @@ test('a copy without the clipboard, as without TLS, copies the address', async (
   expect(await page.evaluate(() => (window as { copied?: string }).copied)).toMatch(new RegExp(`^https?://[^/]+/${username}$`))
 })
 
-test('what the page says after copying can be reached, pressed away and closed by keyboard @phone', async ({
+test('what the page says after copying can be reached, pressed away and closed by keyboard @second-size', async ({
   browser,
   page,
   baseURL,
@@ -211,7 +211,7 @@ test('the share sheet works by keyboard and without a script @phone', async ({ b
   })
 })
 
-test('the page is accessible, contacts no other host and sets no cookie @phone', async ({ page, context }) => {
+test('the page is accessible, contacts no other host and sets no cookie @second-size', async ({ page, context }) => {
   const { username } = await createPageWithLink({ page })
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
@@ -221,7 +221,7 @@ test('the page is accessible, contacts no other host and sets no cookie @phone',
   expect(await context.cookies()).toEqual([])
 })
 
-test('a free name is offered on its 404 page, and the sign-up begins with it @phone', async ({ page }) => {
+test('a free name is offered on its 404 page, and the sign-up begins with it @second-size', async ({ page }) => {
   const response = await page.goto('/nobody-lives-here')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('/nobody-lives-here')).toBeVisible()
@@ -242,7 +242,9 @@ test('a reserved name is not offered, and a taken one shows its page', async ({ 
   await expect(page.getByText('This name is free.')).toHaveCount(0)
 })
 
-test('a page in Arabic is mirrored: links from the right, sides swapped, nothing beside the screen @phone', async ({ page }) => {
+test('a page in Arabic is mirrored: links from the right, sides swapped, nothing beside the screen @second-size', async ({
+  page,
+}) => {
   const { username } = await createPageWithLink({ page })
   await seedPage(username, {
     display_name: 'ليلى منصور',

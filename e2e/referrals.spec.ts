@@ -44,7 +44,7 @@ const isClick = (response: { url: () => string }) => response.url().endsWith('/a
 
 const readCode = async (page: Page) => (await readStorage(page, 'referral'))?.split(' ')[0]
 
-test('a visitor comes by a link to the home page and signs up; the creator is named and credited @phone', async ({
+test('a visitor comes by a link to the home page and signs up; the creator is named and credited @second-size', async ({
   browser,
   baseURL,
   request,
@@ -69,7 +69,7 @@ test('a visitor comes by a link to the home page and signs up; the creator is na
   expect(await countReferralClicks(maya.username)).toBe(1)
 })
 
-test('a visitor of a creator’s page signs up through its footer, also after the page was renamed @phone', async ({
+test('a visitor of a creator’s page signs up through its footer, also after the page was renamed @second-size', async ({
   browser,
   baseURL,
   request,

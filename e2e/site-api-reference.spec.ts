@@ -67,7 +67,7 @@ test('an endpoint is found by the index or its address, and its example can be c
   await expect(page.getByRole('heading', { name: 'Rate limits' })).toBeInViewport()
 })
 
-test('without a script the API reference can be read @phone', async ({ browser }) => {
+test('without a script the API reference can be read @second-size', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/api')

@@ -57,26 +57,6 @@ test('pasting an address keeps its username, and a name that is too long is not 
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue('maya.new')
 })
 
-test('the lifetime plan is sold out when no seat is left, and on sale again when one is', async ({ page }) => {
-  await page.clock.install()
-  let remaining = 0
-  await page.route('**/api/lifetime-sales/count', (route) => route.fulfill({ json: { displayed: 1000 - remaining, remaining } }))
-  await page.goto('/')
-  const card = page.getByRole('article').filter({ hasText: 'Lifetime Premium' })
-  await expect(card.getByText('All 1,000 taken')).toBeVisible()
-  await expect(card.getByText('All places are taken')).toBeVisible()
-  await expect(card.getByText('First 1,000 only')).toBeHidden()
-  await expect(card.getByText('£20')).toBeHidden()
-  await expect(card.getByRole('link')).toHaveText(['Choose Premium'])
-  await expect(card.getByRole('link')).toHaveAttribute('href', '/auth?tab=signup&plan=premium')
-
-  remaining = 1
-  await page.clock.runFor(10_000)
-  await expect(card.getByText('First 1,000 only')).toBeVisible()
-  await expect(card.getByText('£20')).toBeVisible()
-  await expect(card.getByRole('link')).toHaveText(['Claim lifetime access'])
-})
-
 test('the help button does not cover the username form on a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 548 })
   await page.goto('/')

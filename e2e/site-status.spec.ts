@@ -1,4 +1,4 @@
-/** The status page: current checks, the history of 90 days, and failed requests. */
+/** The status page: current checks, and how the history of 90 days is drawn. Its texts have tests beside `poll-status.ts`. */
 import { expect, type Page, test } from '@playwright/test'
 import type { ServiceStatus } from '../src/contract/status.ts'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
@@ -24,11 +24,8 @@ const healthyStatus: ServiceStatus = {
   days,
 }
 
-/** Makes the status request hang, or respond with the given body, from now on. */
-const mockStatus = async (page: Page, status?: ServiceStatus) => {
-  // The newest route wins, so no request reaches the real server in between.
-  await page.route('**/api/status', (route) => (status ? route.fulfill({ json: status }) : undefined))
-}
+/** A history as a server has it only after months. */
+const mockStatus = (page: Page, status: ServiceStatus) => page.route('**/api/status', (route) => route.fulfill({ json: status }))
 
 const checkRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const bars = (page: Page) => page.locator('[data-status-days] > *')
@@ -45,6 +42,7 @@ test('the status page shows what the server measured', async ({ page }) => {
   await page.reload()
   await expect(page.getByText('Some systems aren’t responding.')).toBeVisible()
   await expect(checkRow(page, 'Database')).toContainText('not responding')
+  await expectAccessibleInLightAndDark(page)
 })
 
 test('the last 90 days appear as one row of bars and as text for each day @phone', async ({ page }) => {
@@ -78,56 +76,4 @@ test('the last 90 days appear as one row of bars and as text for each day @phone
   await expect(dayRow('30 Apr 2026')).toContainText('no data')
   await expect(dayRow('2026').first()).toContainText('30 Jun 2026')
   await expectAccessibleInLightAndDark(page)
-})
-
-test('the status page keeps the last result and marks it when it cannot be refreshed', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-06-30T12:00:00Z') })
-  await mockStatus(page, { ...healthyStatus, since: null, readAt: null, isCurrent: false, days: [] })
-  await page.goto('/status')
-  await expect(page.getByText('We can’t load the history right now.')).toBeVisible()
-  await expect(page.getByText('Day by day')).toBeHidden()
-  await expect(page.getByText('No data yet.')).toBeHidden()
-
-  // fastForward runs the poll that is due, but not the request's timeout of 8 s that comes after it.
-  await mockStatus(page, healthyStatus)
-  await page.clock.fastForward(30_000)
-  await expect(page.getByText('All systems operational.')).toBeVisible()
-  await expect(bars(page)).toHaveCount(90)
-  await expect(page.getByText('We can’t load')).toBeHidden()
-
-  // While the request hangs, the last result is marked as old after a minute.
-  await mockStatus(page)
-  await page.clock.runFor(60_000)
-  await expect(page.getByText('We can’t reach the server right now.')).toBeVisible()
-  await expect(page.getByText('Checked at 12:01.')).toBeVisible()
-  await expect(checkRow(page, 'Server')).toContainText('unreachable')
-  await expect(checkRow(page, 'Database')).toContainText('unknown')
-  await expect(bars(page)).toHaveCount(90)
-  await expect(page.getByText('Last updated 30 Jun 2026, 12:00.')).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
-
-  await mockStatus(page, { ...healthyStatus, isCurrent: false, readAt: '2026-06-30T12:01:00Z' })
-  await page.clock.fastForward(30_000)
-  await expect(page.getByText('All systems operational.')).toBeVisible()
-  await expect(page.getByText('Last updated 30 Jun 2026, 12:01.')).toBeVisible()
-})
-
-test('a history without downtime, or without any data, says so', async ({ page }) => {
-  const good = days.map((day) => ({ ...day, good: day.minutes }))
-  await mockStatus(page, { ...healthyStatus, days: good })
-  await page.goto('/status')
-  await expect(page.getByText('No downtime since we began measuring on 2 May 2026.')).toBeVisible()
-
-  await mockStatus(page, { ...healthyStatus, since: null, days: days.map((day) => ({ ...day, minutes: 0, good: 0 })) })
-  await page.reload()
-  await expect(page.getByText('No data yet.')).toBeVisible()
-  await expect(page.getByText('Measuring has only just begun.')).toBeVisible()
-})
-
-test('the first status request times out', async ({ page }) => {
-  await mockStatus(page)
-  await page.goto('/status')
-  await expect(page.getByText('Checking…')).toBeVisible()
-  await expect(page.getByText('We can’t reach the server right now.')).toBeVisible()
-  await expect(page.getByText('We can’t load the history right now.')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { newVisitorContext, signInNewCreator, uniqueName } from './support/actor
 import { watchLayoutShift } from './support/layout-shift.ts'
 import { seedPage } from './support/seed-page.ts'
 
-test('a visitor enters a username on the home page and signs up with it @phone', async ({ page }) => {
+test('a visitor enters a username on the home page and signs up with it @second-size', async ({ page }) => {
   const { username: taken } = await signInNewCreator(page, 'claimed')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')
@@ -140,7 +140,7 @@ test('help articles are found by search, by browsing and in the panel @phone', a
   await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeFocused()
 })
 
-test('a draft message stays while switching tabs of the help panel, and is sent with the email address @phone', async ({
+test('a draft message stays while switching tabs of the help panel, and is sent with the email address @second-size', async ({
   page,
 }) => {
   await page.goto('/status')
@@ -285,7 +285,7 @@ test('the help button is a tab in the margin while it would cover something, and
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('the leaderboard shows this month’s top earners, updates as they change, and shows when it was updated @phone', async ({
+test('the leaderboard shows this month’s top earners, updates as they change, and shows when it was updated @second-size', async ({
   page,
 }) => {
   // Other journeys earn meanwhile.
@@ -448,7 +448,7 @@ async function holdScripts(page: Page) {
   return released.resolve
 }
 
-test('the themes are filtered by plan and mood, by keyboard too, and the address remembers it @phone', async ({ page }) => {
+test('the themes are filtered by plan and mood, by keyboard too, and the address remembers it @second-size', async ({ page }) => {
   await page.goto('/templates')
   const shown = page.getByRole('img', { name: /^A page with the .+ theme$/ })
   await expect(shown).toHaveCount(41)

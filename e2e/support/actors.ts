@@ -7,11 +7,15 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import type { AdminGate } from '../../src/contract/endpoint.ts'
 import type { Plan } from '../../src/rules/plans/plans.ts'
 import { createAccount, password } from './create-account.ts'
 import { dataFolderOf } from './journey-database.ts'
 
 export { password }
+
+/** The admin's password, and the access key of the control panel. */
+export const adminSecret = 'for-journeys-only'
 
 /** Returns a username that no other journey uses. */
 export const uniqueName = (base: string) => `${base}-${Math.floor(Math.random() * 1e9).toString(36)}`
@@ -92,8 +96,17 @@ export async function signInNewCreator(page: Page, base: string, plan?: Plan) {
   return { username, ...account }
 }
 
+/** Signs this browser in at the gate of the dashboard at /admin, or of the control panel, whose form has journeys of its own. */
+export async function signInAsAdmin(page: Page, gate: AdminGate) {
+  await page.goto('/robots.txt')
+  const path = gate === 'admin' ? '/api/admin/login' : '/api/admin/control/login'
+  const data = gate === 'admin' ? { password: adminSecret } : { accessKey: adminSecret }
+  const { token } = await (await page.request.post(path, { data })).json()
+  await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [`lintel_${gate}_token`, token])
+}
+
 export async function setPlan(request: APIRequestContext, userId: string, plan: string) {
-  const { token } = await (await request.post('/api/admin/login', { data: { password: 'for-journeys-only' } })).json()
+  const { token } = await (await request.post('/api/admin/login', { data: { password: adminSecret } })).json()
   await request.post('/api/admin/upgrade-user', { data: { userId, plan }, headers: bearerHeader(token) })
 }
 

@@ -8,7 +8,7 @@ export function dataFolderOf(url: string): string {
   return port === E2E_PORT ? E2E_DATA : secondDataFolder(port)
 }
 
-export const secondDataFolder = (port: string): string => `${process.env.E2E_DATA}-${port}`
+export const secondDataFolder = (port: string): string => `${process.env.E2E_FOLDER}/${port}`
 
 const pools = new Map<string, pg.Pool>()
 

@@ -39,9 +39,9 @@ const toUrl = (port: string) => `http://localhost:${port}`
 /** Returns a data folder whose database is empty and migrated. The first worker to ask makes it, for all: a copy takes a tenth of a second. */
 async function ensureTemplate(): Promise<string> {
   const template = secondDataFolder('template')
-  const unfinished = `${template}-unfinished`
+  const unfinished = secondDataFolder('making')
   if (existsSync(template)) return template
-  if (!claim(`${template}-lock`)) {
+  if (!claim(secondDataFolder('claimed'))) {
     await waitUntil(
       () => existsSync(template),
       () => 'Another worker did not finish the template of data folders.',
