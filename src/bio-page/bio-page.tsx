@@ -1,16 +1,18 @@
 /** A creator's page, rendered from its data alone: the server renders it for visitors, the dashboard as the live preview. */
 import type { ReactNode } from 'react'
+import { parseWebAddress } from '#rules/links/web-address.ts'
 import type { Bio, BioUser } from '#rules/page/bio.ts'
 import { publicName } from '#rules/page/names.ts'
+import { pageDefaults } from '#rules/page/page-fields.ts'
 import { formatFollowers } from '#rules/text/counts-and-days.ts'
 import type { Theme } from '#rules/themes/theme.ts'
+import { ExternalLink } from './components/external-link.tsx'
 import { FeaturedLinks } from './components/featured-links.tsx'
 import { PageFooter } from './components/page-footer.tsx'
 import { PageItems } from './components/page-items.tsx'
-import { ShareButton } from './components/share/share-button.tsx'
+import { ShareButton } from './components/share-sheet.tsx'
 import { SocialLinks } from './components/social-links.tsx'
 import { TileItems } from './components/tiles/tile-items.tsx'
-import { TipJarButton } from './components/tip-jar.tsx'
 import { useEditMarks } from './edit-marks.ts'
 import { Background, PauseVideoButton } from './media/background.tsx'
 import { Player } from './media/player.tsx'
@@ -68,6 +70,18 @@ export function BioPage({ bio, theme, hiddenLinkCount = 0, children }: Props) {
       </div>
       {children}
     </div>
+  )
+}
+
+/** The tip jar: a button in the theme's accent colour, if the creator has switched it on. */
+function TipJarButton({ user: { tipJarEnabled, tipJarUrl, tipJarText } }: { user: BioUser }) {
+  const mark = useEditMarks()
+  const address = tipJarEnabled && tipJarUrl ? parseWebAddress(tipJarUrl) : undefined
+  if (!address) return null
+  return (
+    <ExternalLink className="tip-jar" dir="auto" href={address} {...mark('tipJarUrl')}>
+      {tipJarText || pageDefaults.tipJarText}
+    </ExternalLink>
   )
 }
 

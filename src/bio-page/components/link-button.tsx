@@ -1,13 +1,12 @@
 /** One link of the page. */
-
-import type { IconName } from '#rules/links/icons.ts'
+import { type IconName, isBrandIcon } from '#rules/links/icons.ts'
 import { parseLinkAddress } from '#rules/links/link-address.ts'
 import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioLink } from '#rules/page/bio.ts'
 import { useEditMarks } from '../edit-marks.ts'
+import { getIconPath } from '../icons/choose-link-icons.ts'
 import { ResponsiveImage } from '../media/responsive-image.tsx'
 import { ExternalLink } from './external-link.tsx'
-import { LinkButtonIcon } from './link-button-icon.tsx'
 import { LinkText } from './link-text.tsx'
 
 /** The address was validated when it was saved and is validated again, because stored data can be older than the rules. */
@@ -29,3 +28,15 @@ export function LinkButton({ link, icon }: { link: BioLink; icon: IconName | und
     </li>
   )
 }
+
+/** The icon of a link without a picture: brand icons are filled, generic icons are drawn in lines. */
+const LinkButtonIcon = ({ icon }: { icon: IconName }) => (
+  <svg
+    className={isBrandIcon(icon) ? 'link-image link-icon' : 'link-image link-icon link-icon-generic'}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    fill="currentColor"
+  >
+    <path d={getIconPath(icon)} />
+  </svg>
+)

@@ -3,8 +3,7 @@ import type { Bio } from '#rules/page/bio.ts'
 import { bioPath } from '#rules/platform/paths.ts'
 import { getTheme } from '#rules/themes/themes.ts'
 import { BioPage } from '../bio-page.tsx'
-import { InAppBar } from '../components/in-app-bar.tsx'
-import { ShareSheet } from '../components/share/share-sheet.tsx'
+import { ShareSheet } from '../components/share-sheet.tsx'
 import { PageHead } from './page-head.tsx'
 import { toStructuredData } from './structured-data.ts'
 
@@ -37,3 +36,16 @@ export function BioDocument({ bio, publicUrl, script, socialImageVersion }: Prop
     </html>
   )
 }
+
+/** A bar that opens the page in the system browser, for browsers inside apps. Hidden until the visitor's script shows it there. */
+const InAppBar = ({ address }: { address: string }) => (
+  <div className="in-app-bar" hidden>
+    <a href={address}>
+      <b>Open in browser</b>
+    </a>
+    <button type="button">Copy address</button>
+    <button type="button" aria-label="Stay here">
+      ×
+    </button>
+  </div>
+)

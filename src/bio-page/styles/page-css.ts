@@ -7,9 +7,10 @@
 import type { Bio, BioUser } from '#rules/page/bio.ts'
 import { publicName } from '#rules/page/names.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
+import type { AvatarShape, ButtonStyle } from '#rules/page/styles.ts'
 import { findHexColours, splitLayers } from '#rules/themes/css-layers.ts'
 import { findCustomFont, toFontFamily } from '#rules/themes/fonts.ts'
-import { resolveTheme, resolveTiles } from '#rules/themes/resolved-theme.ts'
+import { acceptsButtonStyle, buttonRadii, resolveTheme, resolveTiles } from '#rules/themes/resolved-theme.ts'
 import { findCustomColours } from '#rules/themes/theme-colours.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 import { fontCss } from '../fonts/font-css.ts'
@@ -18,17 +19,21 @@ import { listEmbeds } from '../media/embeds.ts'
 import { isRightToLeft } from '../page-direction.ts'
 import { backgroundCss, hideThemeDecorations } from './background-css.ts'
 import { baseCss } from './base-css.ts'
-import { buttonCss } from './button-css.ts'
 import { findDesk } from './desk-css.ts'
 import { dropDecorations } from './drop-decorations.ts'
-import { inAppBarCss } from './in-app-bar-css.ts'
 import { mirrorCss } from './mirror-css.ts'
 import { computeNameScale, computePosterWidth } from './name-scale.ts'
 import { optionalCss } from './optional-css.ts'
-import { profilePictureCss } from './profile-picture-css.ts'
 import { shareCss } from './share-css.ts'
 import { themeCss } from './theme-css.ts'
 import { tileTokensCss } from './tile-css.ts'
+
+/** The bar that opens the page in the system browser: at the bottom of the page, within easy reach, covering nothing. */
+const inAppBarCss = [
+  '.bio .in-app-bar{position:sticky;bottom:10px;z-index:5;display:flex;align-items:center;gap:2px;width:fit-content;max-width:calc(100% - 24px);margin:0 auto 12px;padding:2px 4px 2px 12px;border-radius:14px;background:var(--header);color:var(--header-text);font-size:14px;box-shadow:0 6px 24px #0006}',
+  '.bio .in-app-bar>*{min-height:44px;padding:0 10px;border:0;background:none;color:inherit;font:inherit;line-height:44px;text-decoration:none;cursor:pointer}',
+  '.bio .in-app-bar>a{text-decoration:underline;text-underline-offset:3px}',
+].join('')
 
 export function pageCss(bio: Bio, theme: Theme): string {
   const resolved = resolveThemeCss(theme, bio.user)
@@ -54,6 +59,14 @@ export const getBackgroundColours = ({ user }: Bio, theme: Theme): { top: string
   return own ? { top: own, bottom: own } : themeBackgroundColours(theme)
 }
 
+const radii: Record<AvatarShape, string> = { circle: '50%', rounded: '24%', square: '0' }
+
+/** The shape that the creator chose for their picture, which overrides a theme's own. */
+const profilePictureCss = (shape: AvatarShape | null): string =>
+  shape
+    ? `.bio .picture{height:auto;aspect-ratio:1}.bio .picture,.bio .picture-image{clip-path:none;border-radius:${radii[shape]}}.bio .picture-image{height:auto;aspect-ratio:1}`
+    : ''
+
 /** The base rules and optional ones, then the theme, then what this page overrides of the theme. */
 function pageRules(bio: Bio, theme: Theme, resolved: ResolvedTheme, more = ''): string {
   const { user } = bio
@@ -73,6 +86,15 @@ function pageRules(bio: Bio, theme: Theme, resolved: ResolvedTheme, more = ''): 
     nameAndFontCss(user, theme),
   ].join('')
   return isRightToLeft(bio) ? mirrorCss(rules) : rules
+}
+
+/** The creator's button shape, which overrides a theme's own rules for single buttons. */
+function buttonCss(theme: Theme, style: ButtonStyle | null): string {
+  if (!style || !acceptsButtonStyle(theme)) return ''
+  const stitches =
+    theme.id === 'sage' ? `.bio .link::after,.bio .tip-jar::after{border-radius:max(0px,${buttonRadii[style]} - 5px)}` : ''
+  // The radius of tiles is a token, because a pill would cut off their pictures.
+  return `.bio .link-list:not(.tiles) li .link,.bio .link-list:not(.tiles) li .link:hover,.bio .tip-jar{border-radius:${buttonRadii[style]}}${stitches}`
 }
 
 /** Whether there are tiles or players, or what a theme styles along with them. */

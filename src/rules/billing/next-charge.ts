@@ -18,3 +18,12 @@ export function findNextCharge(
   if (status === 'past_due') return nextAttemptAt ? { ...charge, at: nextAttemptAt } : undefined
   return status === 'active' && !cancelAtPeriodEnd ? { ...charge, at: currentPeriodEnd } : undefined
 }
+
+const quoteMinutes = 15
+
+/**
+ * For how long the price of a plan change that was shown can be confirmed. The price is calculated for `pricedAt`, which may not be in
+ * the future, nor in a period that has ended.
+ */
+export const isQuoteValid = (pricedAt: Date, now: Date, currentPeriodStart: Date): boolean =>
+  pricedAt <= now && now.getTime() - pricedAt.getTime() <= quoteMinutes * 60_000 && pricedAt >= currentPeriodStart

@@ -1,5 +1,5 @@
 /** The jobs that ask the provider to refund a payment, or to cancel or end a subscription, and copy the result. */
-import { getMissingRefund } from '#rules/billing/missing-refund.ts'
+import { getMissingRefund } from '#rules/billing/disputes.ts'
 import { createJobHandler, type JobHandler } from '#server/services/jobs/port.ts'
 import { type PaymentProvider, PaymentProviderError } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'

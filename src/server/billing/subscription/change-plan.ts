@@ -3,7 +3,7 @@
  * moment, so that the price charged is the price that was shown. A cancelled subscription continues with its new plan.
  */
 import type { PlanChangePreview } from '#contract/billing.ts'
-import { isQuoteValid } from '#rules/billing/quoted-price.ts'
+import { isQuoteValid } from '#rules/billing/next-charge.ts'
 import { type MonthlyPlan, type Plan, plans } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { findCustomer } from '../customers/store.ts'

@@ -1,7 +1,7 @@
 /** Plays a history on the sandbox's states and on books in memory. No database and no HTTP, so that ten thousand take seconds. */
 
 import { getCommissionPercent } from '#rules/affiliates/commission.ts'
-import { getMissingRefund } from '#rules/billing/missing-refund.ts'
+import { getMissingRefund } from '#rules/billing/disputes.ts'
 import { type PaidPlan, plans } from '#rules/plans/plans.ts'
 import { applySettings } from '#rules/platform/settings.ts'
 import { type CustomerSnapshot, PaymentProviderError } from '#server/services/payments/port.ts'

@@ -3,7 +3,6 @@
  * a script, and Escape or a press outside closes it; what needs a script is hidden until the visitor's script shows it.
  */
 import { reportPath } from '#rules/support/reports.ts'
-import { shareIconPath, shareSheetId } from './share-button.tsx'
 
 export function ShareSheet({ username, address }: { username: string; address: string }) {
   const qr = `/api/bio/${username}/qr`
@@ -70,3 +69,16 @@ const Icon = ({ path }: { path: string }) => (
     <path d={path} />
   </svg>
 )
+
+const shareSheetId = 'share'
+
+/** The button at the top of every page that opens the share sheet, without a script. */
+export const ShareButton = () => (
+  <button className="share-button" type="button" popoverTarget={shareSheetId} aria-label="Share Profile">
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shareIconPath} />
+    </svg>
+  </button>
+)
+
+const shareIconPath = 'M12 15V4M7.5 8 12 3.5 16.5 8M5 12.5V19a1.5 1.5 0 0 0 1.5 1.5h11A1.5 1.5 0 0 0 19 19v-6.5'
