@@ -7,9 +7,10 @@ import { applySettings } from '#rules/platform/settings.ts'
 import { hashPassword } from '#server/accounts/login/passwords.ts'
 import { getPlanOfNewAccounts } from '#server/accounts/register.ts'
 import { startSession } from '#server/accounts/sessions/session.ts'
-import { insertUser } from '#server/accounts/store.ts'
 import { grantPlan } from '#server/billing/plan/grant-plan.ts'
 import { readConfig } from '#server/config.ts'
+import { signups } from '#server/database/schema/sessions.ts'
+import { users } from '#server/database/schema/users.ts'
 import type { BuiltWeb } from '#server/http/html/app-shell.ts'
 import { startNode } from '#server/node.ts'
 import { createKey, openKeyring } from '#server/services/keyring.ts'
@@ -243,23 +244,13 @@ function clients(url: string, services: Services) {
 
 let passwordHash: Promise<string> | undefined
 
-async function insertSignedIn(services: Services, username: string): Promise<{ id: string; token: string }> {
-  const { db, config, newId, now } = services
+async function insertSignedIn({ db, config, newId, now }: Services, username: string): Promise<{ id: string; token: string }> {
   passwordHash ??= hashPassword({ passwordCost }, password)
-  const id = newId()
-  const account = { id, username, email: `${username}@example.com`, password: await passwordHash, displayName: null }
-  const token = await db.transaction(async (tx) => {
-    await insertUser(tx, newId(), {
-      ...account,
-      referredBy: null,
-      referredWith: null,
-      plan: getPlanOfNewAccounts(config),
-      verification: 'none',
-      now: now(),
-    })
-    return startSession({ db: tx, now }, { userId: id, userAgent: 'node' })
-  })
-  return { id, token }
+  const account = { username, email: `${username}@example.com`, createdAt: now() }
+  const user = { ...account, id: newId(), password: await passwordHash, plan: getPlanOfNewAccounts(config), isVerified: true }
+  await db.insert(users).values({ ...user, verificationMethod: 'none' })
+  await db.insert(signups).values({ ...account, id: newId(), userId: user.id })
+  return { id: user.id, token: await startSession({ db, now }, { userId: user.id, userAgent: 'node' }) }
 }
 
 export type TestClient = ReturnType<typeof createClient>
