@@ -34,7 +34,7 @@ const incidents: { username: string; daysAgo: number; action: SandboxAction }[] 
 ]
 
 /** All in the transaction `tx`. Those who have paid in an earlier run only go on paying; `customerUserIds` lists them. */
-export async function insertDemoPayments(
+async function insertDemoPayments(
   { config, log, newId, now, secrets }: DemoServices,
   tx: Queries,
   customerUserIds: readonly string[],

@@ -17,7 +17,7 @@ type SiteverifyOptions = {
 }
 
 /** Sends nothing about the visitor, not even their IP address. */
-export const createSiteverifyCheck =
+const createSiteverifyCheck =
   ({ verifyUrl, secretKey, usedCodes: usedBefore, log }: SiteverifyOptions): Captcha['check'] =>
   async (solution) => {
     try {

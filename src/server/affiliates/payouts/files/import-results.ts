@@ -50,7 +50,7 @@ export async function importPayoutResults(
 const byLine = (one: FileProblem, other: FileProblem) => one.line - other.line
 
 /** The change that a row asks for, undefined for none, or what is wrong with it. */
-export function checkResult(
+function checkResult(
   { id, pence, outcome, failure }: FileResult,
   payout: PayoutRow | undefined,
 ): PayoutChange | undefined | string {
