@@ -8,6 +8,9 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { headlessShell } from './e2e/support/chromium.ts'
+import { preferMemoryFolder } from './scripts/memory-folder.mjs'
+
+preferMemoryFolder()
 
 // Each worker evaluates this file again and reads from the environment what the first process chose.
 const { E2E_URL } = process.env

@@ -6,6 +6,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { preferMemoryFolder } from './scripts/memory-folder.mjs'
+
+preferMemoryFolder()
 
 const database = 'src/server/testing/global-setup.ts'
 

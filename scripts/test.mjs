@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
+import { preferMemoryFolder } from './memory-folder.mjs'
 import { runShowingOutput } from './processes.mjs'
 import { startPostgres } from './temporary-postgres.mjs'
 import { circles } from './test-parts.mjs'
@@ -18,6 +19,7 @@ const [circle, ...words] = process.argv.slice(2)
 const isChosen = ({ name }) => words.length === 0 || words.some((word) => name.startsWith(word))
 const parts = circles[circle].filter(isChosen)
 
+preferMemoryFolder()
 const reports = mkdtempSync(`${tmpdir()}/lintel-reports-`)
 const results = []
 
