@@ -1,6 +1,6 @@
 /**
- * Which tests share what. Those of rules, contract, page and screens load their modules once per worker; the others have modules of
- * their own, and those of the server and the faults a real database. Which run when is in scripts/test-parts.mjs.
+ * Which tests share what. Those of rules, contract, page, screens and server load their modules once per worker; the others have
+ * modules of their own. Those of the server and the faults have a real database. Which run when is in scripts/test-parts.mjs.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -23,6 +23,26 @@ const needsDom = (file: string) => readFileSync(file, 'utf8').startsWith('// @vi
 const sharedModules = (name: string, include: string[], groupOrder: number) => ({
   extends: true as const,
   test: { name, include, isolate: false, sequence: { groupOrder }, setupFiles: 'src/web/testing-library.setup.ts' },
+})
+
+/** It starts nodes with modules of their own, as other processes have. */
+const loadsModulesAgain = 'src/server/admin/settings/settings.test.ts'
+
+const server = (
+  name: string,
+  include: string[],
+  { isolate, exclude = [], groupOrder }: { isolate: boolean; exclude?: string[]; groupOrder: number },
+) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude,
+    isolate,
+    globalSetup: database,
+    setupFiles: 'src/server/testing/setup.ts',
+    sequence: { groupOrder },
+  },
 })
 
 export default defineConfig({
@@ -49,22 +69,15 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: ['src/server/**/*.test.{ts,tsx}'],
-          globalSetup: database,
-          sequence: { groupOrder: 3 },
-        },
-      },
+      server('server', ['src/server/**/*.test.{ts,tsx}'], { isolate: false, exclude: [loadsModulesAgain], groupOrder: 3 }),
+      server('server, isolated', [loadsModulesAgain], { isolate: true, groupOrder: 4 }),
       {
         extends: true,
         test: {
           name: 'faults',
           include: ['faults/**/*.test.ts'],
           globalSetup: [database, 'faults/ensure-built.ts'],
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],

@@ -1,7 +1,6 @@
 /** Lets a test's creator buy, pay and be refunded through the sandbox, and sends its signed messages to the webhook endpoint. */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterEach } from 'vitest'
 import type { SandboxAction } from '#rules/billing/sandbox-actions.ts'
 import { testCards } from '#rules/billing/test-cards.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
@@ -23,9 +22,9 @@ export const cards = Object.fromEntries(
 
 /** In this test. */
 let buyers = 0
-afterEach(() => {
+export const forgetBuyers = () => {
   buyers = 0
-})
+}
 
 /** Different people have different cards: the same number, of which the sandbox tells cards apart by their expiry. */
 function takeOwnCard() {

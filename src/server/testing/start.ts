@@ -1,7 +1,6 @@
 /** Starts the whole server on a real database in one line, with clients for its users: `creator('ada', 'pro')`, `visitor()`, `admin()`, `control()`. */
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach } from 'vitest'
 import type { Plan } from '#rules/plans/plans.ts'
 import { applySettings } from '#rules/platform/settings.ts'
 import { hashPassword } from '#server/accounts/login/passwords.ts'
@@ -21,8 +20,8 @@ import type { Services } from '#server/services/services.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { openSentEmails } from './sent-emails.ts'
 
-/** Replaces the built app, which is tested in a browser. */
-const web: BuiltWeb = {
+/** Replaces the built app, which is tested in a browser. Each node has its own, because it keeps pages with its address in them. */
+const createWeb = (): BuiltWeb => ({
   shell:
     '<!doctype html><html lang="en" data-payments="__PAYMENTS__"><head><title>Lintel</title></head><body><div id="app"></div></body></html>',
   folder: import.meta.dirname,
@@ -37,7 +36,7 @@ const web: BuiltWeb = {
   missingPageScript: 'document.documentElement.dataset.script="missing"',
   brandFonts: { css: '', files: [] },
   checkout: { screen: ['/assets/checkout.js', '/assets/checkout.css'], sandbox: ['/assets/sandbox.js'], placeholders: {} },
-}
+})
 
 /** What the nodes of one platform share. */
 type Platform = { database: TestDatabase; secrets: typeof secrets }
@@ -148,7 +147,7 @@ async function startOwn({
     log: log ?? openLog(config.logLevel),
     secrets: { ...itsSecrets, adminPassword },
     connection: its.connection,
-    web: { ...web, ...otherWeb },
+    web: { ...createWeb(), ...otherWeb },
     mail: mail ?? emails.mail,
     ...(fetchOutside ? { fetchOutside } : {}),
     hasRecurringJobs: false,
@@ -184,7 +183,8 @@ function requireDatabase(): TestDatabase {
   return database
 }
 
-afterEach(async () => {
+/** After each test. */
+export async function emptyServers() {
   await Promise.all(stops.splice(0).map((stop) => stop()))
   if (shared && isInUse) await finishJobs(shared.node)
   isInUse = false
@@ -192,12 +192,14 @@ afterEach(async () => {
   applySettings({})
   await database?.empty()
   if (shared) await forget(shared.node)
-})
-afterAll(async () => {
+}
+
+/** After each file. */
+export async function closeServers() {
   await stopShared()
   await database?.close()
   database = undefined
-})
+}
 
 /** Jobs that are queued belong to a test that has ended; one that is running would write into the next. A test may have made up other locks. */
 async function finishJobs({ db }: Started) {

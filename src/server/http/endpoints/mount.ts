@@ -164,12 +164,12 @@ function toFieldErrors(issues: readonly z.core.$ZodIssue[], sent: unknown): { me
   return { ...(first === undefined ? {} : { message: first }), fields: Object.fromEntries(fields) }
 }
 
-/** What zod says of every value for which a schema has no words. */
+/** How zod begins what it says of a value for which a schema has no words; with a language loaded, more follows. */
 const wordless = 'Invalid input'
 
 function getMessage({ code, path, message }: z.core.$ZodIssue, sent: unknown): string {
   if (path.length === 0 && code === 'invalid_type') return refusals.invalid.message
-  if (message !== wordless) return message
+  if (!message.startsWith(wordless)) return message
   return getValue(sent, path) === undefined ? 'This is missing.' : 'This isn’t valid.'
 }
 
