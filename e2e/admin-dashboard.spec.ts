@@ -36,6 +36,8 @@ test('an admin finds a user, gives a plan, bans, unbans and deletes @second-size
     await expect(admin.getByText(/^1( of [\d,]+)? users?$/)).toBeVisible()
     await expect(row).toBeVisible()
     await expect(admin).toHaveURL(new RegExp(`q=${ada.username}`))
+    // Rows of the search before are faint until those of this one are there.
+    await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
     await expectAccessible(admin)
   })
 

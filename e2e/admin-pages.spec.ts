@@ -100,7 +100,7 @@ test('a banned creator reads why, appeals, downloads their data, and is back onc
     await expect(page.getByRole('heading', { name: 'Your account is banned' })).toBeVisible()
     await expect(page.getByText('The same link on forty pages.')).toBeVisible()
     await expectAccessibleInLightAndDark(page)
-    expect(await readStorage(page, 'token')).toBeNull()
+    await expect.poll(() => readStorage(page, 'token')).toBeNull()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
     expect((await download).suggestedFilename()).toBe(`${username}.zip`)

@@ -242,9 +242,11 @@ test('another plan’s checkout cancels the first one, which then charges nothin
   await second.goto('/checkout/premium')
   await expect(form(second)).toBeVisible()
 
+  const reopened = page.waitForResponse('**/api/create-subscription')
   await pay(page)
   await expect(failure(page)).toContainText('You haven’t been charged.')
   expect((await readBilling(page, token)).payments).toEqual([])
+  await reopened
   await payButton(page).click()
   await expectCelebration(page, 'Pro')
   expect((await readBilling(page, token)).payments).toHaveLength(1)

@@ -175,7 +175,7 @@ test('a referral code is saved, shown, sent with the sign-up and then removed', 
   await expect(getToast(page, 'Account Created!')).toBeVisible()
   await expect(getToast(page, `Welcome to Lintel, @${name}. ${username} invited you.`)).toBeVisible()
   await expect(page).toHaveURL(/\/checkout\/pro$/)
-  expect(await readStorage(page, 'referral')).toBeNull()
+  await expect.poll(() => readStorage(page, 'referral')).toBeNull()
 })
 
 test('the lifetime count is polled from the server, and the button names the lifetime plan', async ({ page }) => {

@@ -36,6 +36,7 @@ test('a sponsor opens a kit, checks its code, and loses it when it is switched o
   await expect(open).toBeVisible()
   await page.getByRole('checkbox', { name: 'Most clicked links' }).check()
   await expect(page.getByRole('checkbox', { name: 'Most clicked links' })).toBeEnabled()
+  await expect(toggle).not.toHaveAttribute('aria-busy')
   const path = (await open.getAttribute('href')) ?? ''
   expect(path).toMatch(/^\/kit\/[\w-]{22}$/)
 
@@ -59,6 +60,7 @@ test('a sponsor opens a kit, checks its code, and loses it when it is switched o
 
   await toggle.uncheck()
   await expect(open).toBeHidden()
+  await expect(toggle).not.toHaveAttribute('aria-busy')
   expect((await sponsor.goto(path))?.status()).toBe(404)
   await expect(sponsor.getByRole('heading', { name: 'There’s no media kit here' })).toBeVisible()
   await expectAccessible(sponsor)
