@@ -1,10 +1,11 @@
 /** What was measured on a creator's own page, for the Analytics tab, and the same figures as files. */
+
 import * as z from 'zod/mini'
 import { isTimeZone } from '#rules/analytics/local-time.ts'
 import { markerKinds } from '#rules/analytics/page-changes.ts'
 import { grains, maxRangeDays, ranges } from '#rules/analytics/ranges.ts'
 import { placeMakerIds } from '#rules/visits/place-makers.ts'
-import { devices, dropReasons } from '#rules/visits/visits.ts'
+import { devices, dropReasons, visitKinds } from '#rules/visits/visits.ts'
 import { defineEndpoint, type ResponseBody } from './endpoint.ts'
 import { id } from './fields/fields.ts'
 
@@ -119,7 +120,7 @@ const analytics = z.extend(totals, {
    */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), views: count, clicks: count })),
   /** Visits of the range that were not counted. They are not known by link, country, source or device, so filters do not change them. */
-  dropped: z.array(z.object({ kind: z.enum(['view', 'click']), reason: z.enum(dropReasons), count })),
+  dropped: z.array(z.object({ kind: z.enum(visitKinds), reason: z.enum(dropReasons), count })),
   /** Changes of the page in the range. `label`: the link's title or the theme's name. */
   markers: z.array(z.object({ at: z.iso.datetime(), kind: z.enum(markerKinds), label: z.string() })),
   /** The latest milestones that were reached, and the next one that is nearest. `linkId`: null for views of the page. */

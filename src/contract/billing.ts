@@ -1,5 +1,7 @@
 /** Buying, changing and ending a plan; the payment history and receipts; the provider's webhooks. All amounts are integer pence. */
+
 import * as z from 'zod/mini'
+import { paymentReasons, paymentStatuses } from '#rules/billing/payment-history.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { subscriptionStatuses } from '#rules/billing/subscription.ts'
 import { monthlyPlans, paidPlans } from '#rules/plans/plans.ts'
@@ -100,10 +102,10 @@ export const payment = z.object({
   mode: z.enum(paymentModes),
   receiptNumber: z.string(),
   plan: paidPlan,
-  reason: z.enum(['purchase', 'renewal', 'plan-change']),
+  reason: z.enum(paymentReasons),
   amountPence: pence,
   refundedPence: pence,
-  status: z.enum(['paid', 'refunded', 'partly-refunded', 'disputed', 'charged-back']),
+  status: z.enum(paymentStatuses),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   periodStart: z.nullable(z.iso.datetime()),
   periodEnd: z.nullable(z.iso.datetime()),

@@ -1,7 +1,14 @@
 /** Making themes from a picture or from words, and the ones that a creator keeps. */
+
 import * as z from 'zod/mini'
 import { maxImageBytes } from '#rules/media/upload-limits.ts'
-import { isMadeThemeId, maxPictureColours, maxThemeNameLength, maxWordsLength } from '#rules/themes/making/made-theme.ts'
+import {
+  isMadeThemeId,
+  maxPictureColours,
+  maxThemeNameLength,
+  maxWordsLength,
+  themeSources,
+} from '#rules/themes/making/made-theme.ts'
 import { hexColour } from '#rules/themes/theme-colours.ts'
 import { changeLimits } from './change-limits.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -119,7 +126,7 @@ const keptTheme = z.object({
   id: z.string(),
   name: z.string(),
   theme: z.string(),
-  source: z.enum(['picture', 'words']),
+  source: z.enum(themeSources),
   model: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 })
@@ -146,7 +153,7 @@ export const keepTheme = defineEndpoint({
   body: z.strictObject({
     name,
     theme: madeTheme,
-    source: z.enum(['picture', 'words'], 'Choose picture or words.'),
+    source: z.enum(themeSources, 'Choose picture or words.'),
     model: z._default(z.nullable(text(200)), null),
   }),
   status: 201,

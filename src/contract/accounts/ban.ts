@@ -1,6 +1,7 @@
 /** What a banned creator can do after proving who they are: read why, appeal once, download their data, and log out. */
+
 import * as z from 'zod/mini'
-import { moderationLimits, moderationReasonNames } from '#rules/moderation/moderation.ts'
+import { appealDecisions, moderationLimits, moderationReasonNames } from '#rules/moderation/moderation.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { multilineText, plan, requireVisible } from '../fields/fields.ts'
 
@@ -23,7 +24,7 @@ export const ownBan = z.object({
   email: z.string(),
   /** The appeal that was sent; there is one at most. */
   appeal: z.nullable(
-    z.object({ sentAt: z.iso.datetime(), decision: z.nullable(z.enum(['lifted', 'upheld'])), reply: z.nullable(z.string()) }),
+    z.object({ sentAt: z.iso.datetime(), decision: z.nullable(z.enum(appealDecisions)), reply: z.nullable(z.string()) }),
   ),
   /** The subscription that is not renewed. */
   endingPlan: z.nullable(z.object({ plan, endsAt: z.iso.datetime() })),

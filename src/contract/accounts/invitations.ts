@@ -1,12 +1,12 @@
 /** Opening an invitation, and asking for another. */
 import * as z from 'zod/mini'
-import { invitationPlans } from '#rules/accounts/invitations.ts'
+import { invitationPlans, invitationStates } from '#rules/accounts/invitations.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { email } from '../fields/fields.ts'
 import { invitationCode } from '../fields/invitation-code.ts'
 
 export const openedInvitation = z.object({
-  state: z.enum(['valid', 'expired', 'used', 'revoked']),
+  state: z.enum(invitationStates),
   /** The address that it is for; null where it is for no particular one, or was used. */
   email: z.nullable(z.string()),
   /** The plan that comes with it, free of charge. */

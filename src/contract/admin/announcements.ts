@@ -1,17 +1,17 @@
 /** Emails to everyone who asked for product news, and the list of those people. */
 import * as z from 'zod/mini'
-import { announcementLimits } from '#rules/support/announcements.ts'
+import { announcementAudiences, announcementLimits, announcementStates } from '#rules/support/announcements.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { clientId, dateTime, email, id, multilineText, requireVisible, text } from '../fields/fields.ts'
 
-const audience = z.enum(['news', 'paid'], 'Choose who gets it.')
+const audience = z.enum(announcementAudiences, 'Choose who gets it.')
 
 const announcement = z.object({
   id,
   subject: z.string(),
   body: z.string(),
   audience,
-  status: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
+  status: z.enum(announcementStates),
   sendAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),
   /** Emails that were queued, that a mail server accepted, and after which someone unsubscribed. */

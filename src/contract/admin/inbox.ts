@@ -1,6 +1,7 @@
 /** The support inbox: what people asked, in the order in which it is answered, with replies and notes. */
+
 import * as z from 'zod/mini'
-import { messageLimits } from '#rules/support/messages.ts'
+import { messageLimits, replyKinds } from '#rules/support/messages.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { dateTime, id, multilineText, plan } from '../fields/fields.ts'
 
@@ -38,7 +39,7 @@ const thread = z.object({
   text: z.string(),
   /** Changes with every reply and note, and when the message is closed or opened again. */
   version: z.string(),
-  entries: z.array(z.object({ id, kind: z.enum(['reply', 'note']), text: z.string(), createdAt: z.iso.datetime() })),
+  entries: z.array(z.object({ id, kind: z.enum(replyKinds), text: z.string(), createdAt: z.iso.datetime() })),
   /** Null for a visitor. Amounts are whole pence. */
   facts: z.nullable(
     z.object({

@@ -1,6 +1,6 @@
 /** Inviting people, and creating accounts for them, from the control panel. */
 import * as z from 'zod/mini'
-import { invitationDays, invitationPlans, maxInvitationNote } from '#rules/accounts/invitations.ts'
+import { invitationDays, invitationPlans, invitationStates, maxInvitationNote } from '#rules/accounts/invitations.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { dateTime, email, id, optionalText, plan, username } from '../fields/fields.ts'
@@ -16,7 +16,7 @@ const daysMessage = `Choose 1 to ${invitationDays.max} days.`
 
 export const invitation = z.object({
   id,
-  state: z.enum(['valid', 'expired', 'used', 'revoked']),
+  state: z.enum(invitationStates),
   email: z.nullable(z.string()),
   plan: z.nullable(plan),
   planUntil: z.nullable(z.iso.datetime()),

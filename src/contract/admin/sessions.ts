@@ -1,9 +1,11 @@
 /** Signing in and out as an administrator, at one of two gates: the dashboard at /admin, and the control panel. */
+
 import * as z from 'zod/mini'
+import { adminGates } from '#rules/admin/lockout.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { anyCode, appCode } from '../fields/codes.ts'
 
-const gate = z.enum(['admin', 'control'], 'Choose admin or control.')
+const gate = z.enum(adminGates, 'Choose admin or control.')
 const gateParams = z.object({ gate })
 
 const signedIn = z.object({ token: z.string(), message: z.string() })

@@ -1,5 +1,7 @@
 /** The users, as admins see and change them: figures, the list with its search, one user, several at once, and the list as a file. */
+
 import * as z from 'zod/mini'
+import { verificationMethods } from '#rules/accounts/token-lifetimes.ts'
 import { bulkActionNames, bulkLimit, planSourceKinds, userSearch, userSorts, userStatuses } from '#rules/admin/users.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { moderationLimits, moderationReasonNames } from '#rules/moderation/moderation.ts'
@@ -171,7 +173,7 @@ export const adminUserDetails = z.object({
     date: z.nullable(moment),
     mode: z.nullable(z.enum(paymentModes)),
   }),
-  verificationMethod: z.enum(['captcha', 'email', 'none']),
+  verificationMethod: z.enum(verificationMethods),
   sessions: count,
   /** When the owner asked for the account to be deleted. */
   deletionRequestedAt: z.nullable(moment),

@@ -1,8 +1,10 @@
 /** An affiliate's figures, commissions and statement. All amounts are integer pence. */
+
 import * as z from 'zod/mini'
 import { commissionStates } from '#rules/affiliates/commission-states.ts'
 import { appealMaxLength, evidenceClasses, holdReasons } from '#rules/affiliates/holds.ts'
 import { payoutBlocks } from '#rules/affiliates/payouts.ts'
+import { paymentReasons } from '#rules/billing/payment-history.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { paidPlans } from '#rules/plans/plans.ts'
 import { changeLimits } from '../change-limits.ts'
@@ -101,7 +103,7 @@ export const commission = z.object({
   referralNumber: z.int(),
   createdAt: moment,
   /** Of what was bought. Null for commissions that are older than payments. */
-  payment: z.nullable(z.object({ amountPence: pence, reason: z.enum(['purchase', 'renewal', 'plan-change']), paidAt: moment })),
+  payment: z.nullable(z.object({ amountPence: pence, reason: z.enum(paymentReasons), paidAt: moment })),
   maturesAt: z.nullable(moment),
   approvedAt: z.nullable(moment),
   paidAt: z.nullable(moment),

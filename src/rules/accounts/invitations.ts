@@ -12,7 +12,8 @@ export const maxInvitationNote = 200
 /** The plans that an invitation can give: a lifetime seat is never held for someone who may not come. */
 export const invitationPlans = ['pro', 'premium'] as const
 
-export type InvitationState = 'valid' | 'expired' | 'used' | 'revoked'
+export const invitationStates = ['valid', 'expired', 'used', 'revoked'] as const
+export type InvitationState = (typeof invitationStates)[number]
 
 type InvitationTimes = { expiresAt: Date; usedAt: Date | null; revokedAt: Date | null }
 

@@ -1,4 +1,6 @@
-/** How many wrong keys a gate of administration takes before the next try has to wait, and for how long. */
+/** The gates of administration: how many wrong keys a gate of administration takes before the next try has to wait, and for how long. */
+
+export const adminGates = ['admin', 'control'] as const
 
 const hourMs = 3_600_000
 

@@ -1,4 +1,5 @@
 /** Each commission in a sentence: what it is a share of, and what became of it. The tab and the statement write the same one. */
+import type { PaymentReason } from '../billing/payment-history.ts'
 import { type PaidPlan, plans } from '../plans/plans.ts'
 import { formatDay, formatNearDay } from '../text/counts-and-days.ts'
 import { formatPounds } from '../text/money.ts'
@@ -11,7 +12,7 @@ export type CommissionFacts = {
   percent: number
   plan: PaidPlan
   createdAt: string
-  payment: { amountPence: number; reason: 'purchase' | 'renewal' | 'plan-change'; paidAt: string } | null
+  payment: { amountPence: number; reason: PaymentReason; paidAt: string } | null
   maturesAt: string | null
   approvedAt: string | null
   paidAt: string | null

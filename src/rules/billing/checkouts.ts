@@ -1,5 +1,11 @@
-/** How long a checkout is open, and whether one that is open can be used again. */
+/** The states of a checkout and of the seat that it reserves, how long it is open, and whether one that is open can be used again. */
 import type { PaidPlan } from '../plans/plans.ts'
+
+export const checkoutStates = ['open', 'paid', 'cancelled'] as const
+export type CheckoutState = (typeof checkoutStates)[number]
+
+export const seatStates = ['reserved', 'sold', 'granted'] as const
+export type SeatState = (typeof seatStates)[number]
 
 /** Minutes. A lifetime checkout holds a seat. An unpaid subscription ends at the provider after 23 hours. */
 const checkoutMinutes: Record<PaidPlan, number> = { pro: 12 * 60, premium: 12 * 60, lifetime: 30 }

@@ -1,5 +1,7 @@
 /** How a payment and the card that paid it are named, in Settings and on receipts. */
+
 import { type PaidPlan, plans } from '../plans/plans.ts'
+import type { PaymentReason } from './payment-history.ts'
 
 export type CardName = { brand: string; last4: string }
 
@@ -25,7 +27,7 @@ const cardBrands: Record<string, string> = {
   unknown: 'Card',
 }
 
-type DescribedPayment = { plan: PaidPlan; reason: 'purchase' | 'renewal' | 'plan-change' }
+type DescribedPayment = { plan: PaidPlan; reason: PaymentReason }
 
 /** `Pro, monthly`, `Lifetime, once` or `Move to Premium`. */
 export function describePayment({ plan, reason }: DescribedPayment): string {

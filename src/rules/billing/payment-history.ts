@@ -1,11 +1,15 @@
-/** How a payment is shown: its receipt's number, and what became of it. */
+/** Payments: what they are for, how their receipts are numbered, and what became of them. */
 import type { PaymentMode } from './payment-mode.ts'
+
+export const paymentReasons = ['purchase', 'renewal', 'plan-change'] as const
+export type PaymentReason = (typeof paymentReasons)[number]
 
 /** Numbers of test money are marked, because they are counted on their own: `TEST-000123`. */
 export const formatReceiptNumber = (mode: PaymentMode, number: number): string =>
   `${mode === 'sandbox' ? 'TEST-' : ''}${String(number).padStart(6, '0')}`
 
-export type PaymentStatus = 'paid' | 'refunded' | 'partly-refunded' | 'disputed' | 'charged-back'
+export const paymentStatuses = ['paid', 'refunded', 'partly-refunded', 'disputed', 'charged-back'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** An open dispute is what a creator has to know first. */
 export function getPaymentStatus(payment: {

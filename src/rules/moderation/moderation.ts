@@ -14,5 +14,9 @@ export const moderationReasons = {
 export type ModerationReason = keyof typeof moderationReasons
 export const moderationReasonNames = Object.keys(moderationReasons) as [ModerationReason, ...ModerationReason[]]
 
+/** What became of an appeal. */
+export const appealDecisions = ['lifted', 'upheld'] as const
+export type AppealDecision = (typeof appealDecisions)[number]
+
 /** Characters. */
 export const moderationLimits = { note: 1000, appeal: 1000, reply: 1000 } as const

@@ -1,4 +1,9 @@
-/** Announcements by email: their limits, how fast they are sent, and the reader's name in them. */
+/** Announcements by email: whom they go to, their states and limits, how fast they are sent, and the reader's name in them. */
+
+export const announcementAudiences = ['news', 'paid'] as const
+export type AnnouncementAudience = (typeof announcementAudiences)[number]
+
+export const announcementStates = ['scheduled', 'sending', 'sent', 'cancelled'] as const
 
 export const announcementLimits = { subject: 150, body: 20_000 }
 

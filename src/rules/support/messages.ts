@@ -1,4 +1,6 @@
-/** Limits for messages to support. */
+/** Messages to support: what administrators answer with, their limits, and their titles. */
+
+export const replyKinds = ['reply', 'note'] as const
 
 /** `reply` is that of admins' replies and notes. */
 export const messageLimits = { text: 2000, reply: 5000 }

@@ -1,4 +1,4 @@
-/** Reports of harmful pages and links: the reasons to choose from. */
+/** Reports of harmful pages and links: the reasons to choose from, as visitors choose them and as lists of administration name them. */
 
 export const reportReasons = {
   scam: 'A scam, or it pretends to be someone else’s shop',
@@ -10,6 +10,15 @@ export const reportReasons = {
 } as const
 
 export type ReportReason = keyof typeof reportReasons
+/** A word or two for lists. */
+export const reportReasonLabels: Record<ReportReason, string> = {
+  scam: 'Scam',
+  impersonation: 'Impersonation',
+  adult: 'Adult content',
+  hate: 'Hate or harassment',
+  copyright: 'Copyright',
+  other: 'Other reason',
+}
 export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
 export const reportLimits = { detail: 1000 }

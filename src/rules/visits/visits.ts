@@ -8,7 +8,8 @@ export const repeatWindow = { view: 30 * 60 * 1000, click: 3 * 1000 } as const
 /** Visits of one network to one page or link within an hour; beyond it they are a flood. High enough for a school that shares one address. */
 export const maxVisitsPerNetwork = 120
 
-export type VisitKind = keyof typeof repeatWindow
+export const visitKinds = ['view', 'click'] as const satisfies (keyof typeof repeatWindow)[]
+export type VisitKind = (typeof visitKinds)[number]
 
 export const devices = ['mobile', 'tablet', 'desktop', 'unknown'] as const
 export type Device = (typeof devices)[number]

@@ -1,5 +1,7 @@
 /** Queries on users and sign-ups. */
+
 import { and, desc, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import type { VerificationMethod } from '#rules/accounts/token-lifetimes.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { accountAddresses } from '#server/database/schema/account-addresses.ts'
@@ -35,7 +37,7 @@ export type NewUser = {
   referredBy: string | null
   referredWith: string | null
   plan: Plan
-  verification: 'captcha' | 'email' | 'none'
+  verification: VerificationMethod
   now: Date
 }
 

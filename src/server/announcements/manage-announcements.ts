@@ -4,6 +4,7 @@ import { ReadableStream } from 'node:stream/web'
 import type { Announcement } from '#contract/admin/announcements.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import type { AnnouncementAudience } from '#rules/support/announcements.ts'
 import { emailsPerMinute } from '#rules/support/announcements.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { announcementEmail } from '#server/emails/announcement.ts'
@@ -29,7 +30,7 @@ export async function listAnnouncements({ db, now, config }: Pick<Services, 'db'
   }
 }
 
-type Draft = { id: string; subject: string; body: string; audience: store.Audience; sendAt: string | null }
+type Draft = { id: string; subject: string; body: string; audience: AnnouncementAudience; sendAt: string | null }
 
 /** The same id again changes nothing. Refuses with 'send-at-past' or 'no-subscribers'. */
 export async function createAnnouncement(

@@ -1,19 +1,21 @@
 /** Queries on announcements, and on the list of people who get them. */
+
 import { and, asc, desc, eq, gt, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { paidPlans } from '#rules/plans/plans.ts'
+import type { AnnouncementAudience } from '#rules/support/announcements.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { announcementDeliveries, announcements, productNewsChanges } from '#server/database/schema/announcements.ts'
 import { users } from '#server/database/schema/users.ts'
 import { isPublicUser } from '#server/page/columns.ts'
 
-export type Audience = 'news' | 'paid'
 export type StoredAnnouncement = typeof announcements.$inferSelect
 
 /** Those who asked for it, and whose account is verified, neither suspended nor being deleted. */
-const wantsNews = (audience: Audience) =>
+const wantsNews = (audience: AnnouncementAudience) =>
   and(eq(users.wantsProductNews, true), isPublicUser, audience === 'paid' ? inArray(users.plan, paidPlans) : undefined)
 
-export const countSubscribers = (db: Queries, audience: Audience): Promise<number> => db.$count(users, wantsNews(audience))
+export const countSubscribers = (db: Queries, audience: AnnouncementAudience): Promise<number> =>
+  db.$count(users, wantsNews(audience))
 
 export async function countNewsChanges(db: Queries, since: Date) {
   const [row] = await db
@@ -82,7 +84,7 @@ export const updateAnnouncement = async (
 }
 
 /** The next readers who were not queued for this announcement yet. */
-export async function listUnqueued(tx: Queries, { id, audience }: { id: string; audience: Audience }, limit: number) {
+export async function listUnqueued(tx: Queries, { id, audience }: { id: string; audience: AnnouncementAudience }, limit: number) {
   const found = await tx
     .select({ id: users.id })
     .from(users)

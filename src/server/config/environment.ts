@@ -1,5 +1,7 @@
 /** Every variable of the environment, and what its value can be. */
+
 import * as z from 'zod/mini'
+import { verificationMethods } from '#rules/accounts/token-lifetimes.ts'
 import { payoutMethods } from '#rules/affiliates/payouts.ts'
 import { parseKeys } from '../services/keyring.ts'
 import { addressList, blankIsUnset, integer, oneOfValues, optionalText, url } from './kinds.ts'
@@ -52,7 +54,7 @@ export const environment = z.object({
   TURNSTILE_SECRET_KEY: optionalText,
   HCAPTCHA_SITE_KEY: optionalText,
   HCAPTCHA_SECRET_KEY: optionalText,
-  VERIFICATION: oneOfValues(['captcha', 'email', 'none'], 'captcha'),
+  VERIFICATION: oneOfValues(verificationMethods, 'captcha'),
   SESSION_MAX_DAYS: blankIsUnset(z.optional(integer(1, 3650, 30))),
   RATE_LIMITS: oneOfValues(['on', 'off'], 'on'),
   AI_BASE_URL: url(['http', 'https'], 'must be an address like https://api.example.com/v1'),

@@ -3,7 +3,6 @@
  * files are stored, then `kept`, and `condemned` once it is marked for deletion.
  */
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { ImageKind } from '#rules/media/image-paths.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
@@ -14,7 +13,7 @@ import { trash } from '#server/database/schema/trash.ts'
 import { users } from '#server/database/schema/users.ts'
 import type { IconRequest } from '#server/page/request-icon.ts'
 
-export type MediaKind = ImageKind | 'video'
+export type MediaKind = (typeof media.$inferSelect)['kind']
 export type ExpectedMedia = { name: string; kind: MediaKind; keys: string[]; bytes: number; expiresAt: Date }
 export type MediaRow = Pick<typeof media.$inferSelect, 'name' | 'state' | 'path' | 'keys' | 'bytes' | 'expiresAt' | 'userId'>
 

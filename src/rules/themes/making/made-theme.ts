@@ -5,6 +5,9 @@
 import { type FontId, fontIds } from '../fonts.ts'
 import { type ThemeToken, themeTokens } from '../theme-colours.ts'
 
+/** What a theme is made from. */
+export const themeSources = ['picture', 'words'] as const
+
 /** How the page and its links are drawn. */
 export const finishes = ['plain', 'blend', 'glow', 'outline', 'print'] as const
 export type Finish = (typeof finishes)[number]

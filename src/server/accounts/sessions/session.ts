@@ -3,9 +3,11 @@
  * change, and ends by logging out, from another device, or after 30 days without use; where the operator sets SESSION_MAX_DAYS, also that
  * long after it started. A banned creator's ends an hour after it started. An admin's ends after an hour without use, twelve hours after it started, and when the password or key is changed.
  */
+
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AdminGate } from '#contract/endpoint.ts'
+import { adminGates } from '#rules/admin/lockout.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { type AdminCaller, readBearerToken, type SignedInCreator } from '#server/http/endpoints/guards.ts'
@@ -156,7 +158,7 @@ export const requireAdmin =
 
 /** When an admin's session ends if nobody uses it, and when it ends in any case. For a session that the guard has just let through. */
 export async function describeAdminSession(services: LookupServices, sid: string) {
-  const session = await findSession(services.db, sid, ['admin', 'control'], services.now(), undefined)
+  const session = await findSession(services.db, sid, adminGates, services.now(), undefined)
   if (!session) throw new Refusal('not-admin')
   const leftMs = session.expire.getTime() - services.now().getTime()
   return {

@@ -1,5 +1,7 @@
 /** Queries on users for verification. */
+
 import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { VerificationMethod } from '#rules/accounts/token-lifetimes.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
 import { anonymiseSignUp } from '../store.ts'
@@ -15,7 +17,7 @@ export async function findUnverified(db: Queries, by: { email: string } | { id: 
 }
 
 /** Returns whether the account was unverified before. */
-export async function markVerified(tx: Queries, userId: string, method: 'captcha' | 'email' | 'none'): Promise<boolean> {
+export async function markVerified(tx: Queries, userId: string, method: VerificationMethod): Promise<boolean> {
   const marked = await tx
     .update(users)
     .set({ isVerified: true, verificationMethod: method })

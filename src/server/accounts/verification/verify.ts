@@ -2,7 +2,9 @@
  * Verifies a new account, once: with a solved CAPTCHA and a ticket, which only someone who registered it, knows its password or reads
  * its inbox has; or with the code that was emailed to it.
  */
+
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
+import type { VerificationMethod } from '#rules/accounts/token-lifetimes.ts'
 import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isSameSecret } from '#server/services/same-secret.ts'
@@ -79,7 +81,7 @@ export async function completeVerification(
   { referrals }: Pick<AccountServices, 'referrals'>,
   tx: Queries,
   userId: string,
-  method: 'captcha' | 'email' | 'none',
+  method: VerificationMethod,
 ): Promise<boolean> {
   const wasUnverified = await markVerified(tx, userId, method)
   if (!wasUnverified) return false

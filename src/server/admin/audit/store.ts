@@ -1,13 +1,15 @@
 /** Queries that read the audit log; fast with a million rows. */
+
 import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#rules/admin/audit-actions.ts'
+import type { AuditActorName } from '#rules/admin/audit-groups.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 
 export type AuditFilter = {
   actions?: readonly AuditAction[] | undefined
-  actor?: 'admin' | 'control' | 'shell' | 'time' | undefined
+  actor?: AuditActorName | undefined
   userIds?: readonly string[] | undefined
   from?: Date | undefined
   to?: Date | undefined

@@ -2,6 +2,7 @@
 
 import { email } from '#contract/fields/fields.ts'
 import { normaliseUsername } from '#rules/accounts/usernames.ts'
+import { adminGates } from '#rules/admin/lockout.ts'
 import { sandboxActions } from '#rules/billing/sandbox-actions.ts'
 import { testEmail } from '#server/emails/support.ts'
 import { listFailedJobs } from '#server/services/jobs/port.ts'
@@ -27,7 +28,7 @@ export const serverCommands: Record<string, Command> = {
     more: '`admin` is the dashboard at /admin, `control` the control panel. The password or key is asked for as before.',
     parse: (args) => {
       const { given } = readArguments(args, 1, {})
-      const gate = (['admin', 'control'] as const).find((known) => known === given[0])
+      const gate = adminGates.find((known) => known === given[0])
       if (!gate) throw new UsageError(`“${given[0]}” is neither admin nor control.`)
       return async (services) => {
         await resetAdminTwoFactor(services, gate)

@@ -1,9 +1,11 @@
 /** What happened last on the platform, in words: what creators, visitors and admins did. */
+
 import type { Activity } from '#contract/admin/overview.ts'
 import { type ActivityKind, activityLabels } from '#rules/admin/activity.ts'
 import { auditGroups, getAuditLabel } from '#rules/admin/audit-groups.ts'
 import type { HoldReason } from '#rules/affiliates/holds.ts'
 import { type Plan, planNames, plans } from '#rules/plans/plans.ts'
+import { type ReportReason, reportReasonLabels } from '#rules/support/reports.ts'
 import { formatDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { findMode } from '#server/affiliates/current-mode.ts'
@@ -32,15 +34,6 @@ const holdReasons: Record<HoldReason, string> = {
   'many-sign-ups': 'many sign-ups',
 }
 
-const reportReasons: Record<string, string> = {
-  scam: 'Scam',
-  impersonation: 'Impersonation',
-  adult: 'Adult content',
-  hate: 'Hate or harassment',
-  copyright: 'Copyright',
-  other: 'Other reason',
-}
-
 function describe(row: ActivityRow): Pick<Activity, 'action' | 'detail'> {
   const { what, pence } = row
   const sum = pence === null ? null : formatPounds(pence)
@@ -52,7 +45,7 @@ function describe(row: ActivityRow): Pick<Activity, 'action' | 'detail'> {
     case 'refund':
       return { action: activityLabels.refund, detail: sum }
     case 'report':
-      return { action: activityLabels.report, detail: reportReasons[what ?? ''] ?? null }
+      return { action: activityLabels.report, detail: reportReasonLabels[what as ReportReason] }
     case 'hold':
       return { action: activityLabels.hold, detail: `${sum}, ${holdReasons[what as HoldReason]}` }
     case 'payout-request':

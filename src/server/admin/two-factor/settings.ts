@@ -2,9 +2,11 @@
  * The life of a gate's two-factor sign-in: setting it up stores a pending secret; a first code from the app switches it on, returns backup
  * codes and ends the gate's other sessions; a code switches it off or replaces the backup codes. Who lost both resets it from the shell.
  */
+
 import { renderSVG } from 'uqr'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { formatSecret } from '#rules/accounts/two-factor.ts'
+import { adminGates } from '#rules/admin/lockout.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { endAdminSessions } from '#server/accounts/sessions/session.ts'
 import { generateBackupCodes } from '#server/accounts/two-factor/backup-codes.ts'
@@ -131,7 +133,7 @@ export async function reencryptAdminSecrets({
   secrets: { keyring },
 }: Pick<Services, 'db'> & { secrets: Pick<Services['secrets'], 'keyring'> }): Promise<number> {
   let count = 0
-  for (const gate of ['admin', 'control'] as const) {
+  for (const gate of adminGates) {
     const stored = await findAdminTwoFactor(db, gate)
     if (!stored || !keyring.isOutdated(stored.secret)) continue
     const context = adminSecretContext(gate)

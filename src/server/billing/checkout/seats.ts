@@ -3,6 +3,7 @@
  * reserved seat is released when the provider has confirmed that its payment is cancelled, a sold one when its payment was refunded or
  * charged back. So nobody can pay without a seat. The caller has locked the creator's row.
  */
+import type { SeatState } from '#rules/billing/checkouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { getLifetimeSeats } from '#rules/plans/plans.ts'
 import { defaultSettings } from '#rules/platform/settings.ts'
@@ -53,8 +54,7 @@ export async function lockTakenSeats(tx: Queries): Promise<number> {
 }
 
 /** Frees the creator's seat if it has this status. Does nothing otherwise. */
-export const releaseSeat = (tx: Queries, userId: string, status: store.SeatStatus): Promise<void> =>
-  store.deleteSeat(tx, userId, status)
+export const releaseSeat = (tx: Queries, userId: string, status: SeatState): Promise<void> => store.deleteSeat(tx, userId, status)
 
 /** The seat that the creator bought in this mode, or was granted. */
 export async function findTakenSeat(

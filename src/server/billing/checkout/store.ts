@@ -1,5 +1,7 @@
 /** Queries on checkouts and on the seats of the lifetime offer. */
+
 import { and, asc, eq, isNull, lte, max, ne, or, sql } from 'drizzle-orm'
+import type { SeatState } from '#rules/billing/checkouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -72,7 +74,6 @@ export const listExpired = (
     .limit(limit)
 
 export type Seat = typeof lifetimeSeats.$inferSelect
-export type SeatStatus = Seat['status']
 
 export async function findSeat(db: Queries, userId: string): Promise<Seat | undefined> {
   const [found] = await db.select().from(lifetimeSeats).where(eq(lifetimeSeats.userId, userId))
@@ -103,7 +104,7 @@ export const updateSeat = async (tx: Queries, userId: string, change: Omit<Seat,
   await tx.update(lifetimeSeats).set(change).where(eq(lifetimeSeats.userId, userId))
 }
 
-export const deleteSeat = async (tx: Queries, userId: string, status: SeatStatus): Promise<void> => {
+export const deleteSeat = async (tx: Queries, userId: string, status: SeatState): Promise<void> => {
   await tx.delete(lifetimeSeats).where(and(eq(lifetimeSeats.userId, userId), eq(lifetimeSeats.status, status)))
 }
 

@@ -1,4 +1,5 @@
 /** What is stored about a customer: the copy that a newer state of the provider is compared with. */
+import type { CheckoutState } from '#rules/billing/checkouts.ts'
 import type { DisputeStatus } from '#rules/billing/disputes.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
@@ -35,5 +36,5 @@ export type StoredCheckout = {
   pence: number
   /** What its referrer earns of what is paid because of it. */
   commissionPercent: number
-  status: 'open' | 'paid' | 'cancelled'
+  status: CheckoutState
 }

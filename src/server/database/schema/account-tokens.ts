@@ -1,7 +1,7 @@
 /** One-time tokens: sign-up tickets, and the codes and links in emails. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 const kinds = ['ticket', 'email-code', 'email-code-with-ticket', 'reset', 'new-email', 'undo-email', 'undo-two-factor'] as const
@@ -31,10 +31,7 @@ export const accountTokens = pgTable(
     index('account_tokens_email_idx').on(t.email),
     index('account_tokens_expires_idx').on(t.expiresAt),
     check('account_tokens_hash_is_hash', sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
-    check(
-      'account_tokens_kind_known',
-      sql`${t.kind} in ('ticket', 'email-code', 'email-code-with-ticket', 'reset', 'new-email', 'undo-email', 'undo-two-factor')`,
-    ),
+    check('account_tokens_kind_known', isOneOf(t.kind, kinds)),
     check('account_tokens_email_where_it_changes', sql`(${t.email} is not null) = (${t.kind} in ('new-email', 'undo-email'))`),
     check('account_tokens_tries', sql`${t.triesLeft} between 0 and 5`),
   ],

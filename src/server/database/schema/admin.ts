@@ -1,7 +1,10 @@
 /** The operator's settings, how admins sign in, and the log of what they did. */
+
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import type { AuditActorName } from '#rules/admin/audit-groups.ts'
+import { adminGates } from '#rules/admin/lockout.ts'
+import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const adminSettings = pgTable('admin_settings', {
@@ -38,7 +41,7 @@ export const auditLog = pgTable(
       'gin',
       sql`(coalesce(${t.before}::text, '') || coalesce(${t.after}::text, '') || ${t.detail}::text) gin_trgm_ops`,
     ),
-    check('audit_log_actor_known', sql`${t.actor} in ('admin', 'control', 'shell', 'time')`),
+    check('audit_log_actor_known', isOneOf(t.actor, [...adminGates, 'shell', 'time'] satisfies AuditActorName[])),
   ],
 )
 
@@ -69,5 +72,5 @@ export const adminTwoFactor = pgTable(
     /** Null until the first code from the app was entered. */
     enabledAt: timestamptz('enabled_at'),
   },
-  (t) => [check('admin_two_factor_gate_known', sql`${t.gate} in ('admin', 'control')`)],
+  (t) => [check('admin_two_factor_gate_known', isOneOf(t.gate, adminGates))],
 )

@@ -1,4 +1,5 @@
 /** Referrals, commissions and what holds them, and the leaderboard's totals. All amounts are integer pence. */
+
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -18,6 +19,7 @@ import {
 import { commissionStates } from '#rules/affiliates/commission-states.ts'
 import { appealMaxLength, evidenceClasses, holdOutcomes, holdReasons } from '#rules/affiliates/holds.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
+import { paidPlans } from '#rules/plans/plans.ts'
 import { payments } from './billing.ts'
 import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
 import { payouts } from './payouts.ts'
@@ -105,7 +107,7 @@ export const commissions = pgTable(
     mode: text('mode', { enum: paymentModes }).notNull().default('stripe'),
     /** The payment that earned it; null for rows that are older than payments. */
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
-    plan: text('plan', { enum: ['pro', 'premium', 'lifetime'] }).notNull(),
+    plan: text('plan', { enum: paidPlans }).notNull(),
     status: text('status', { enum: commissionStates }).notNull().default('pending'),
     /** When a pending commission matures; null for a row that reverses another. */
     maturesAt: timestamptz('matures_at'),
@@ -125,7 +127,7 @@ export const commissions = pgTable(
     check('commissions_percent_in_bounds', sql`${t.percent} between 0 and 100`),
     check('commissions_mode_known', isOneOf(t.mode, paymentModes)),
     check('commissions_amount_sign', sql`case when ${t.reverses} is null then ${t.amount} > 0 else ${t.amount} < 0 end`),
-    check('commissions_plan_known', sql`${t.plan} in ('pro', 'premium', 'lifetime')`),
+    check('commissions_plan_known', isOneOf(t.plan, paidPlans)),
     check('commissions_status_known', isOneOf(t.status, commissionStates)),
     check('commissions_matures', sql`(${t.maturesAt} is null) = (${t.reverses} is not null)`),
     check('commissions_paid_in_payout', sql`${t.status} <> 'paid' or ${t.payoutId} is not null`),

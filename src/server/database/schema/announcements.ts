@@ -1,7 +1,9 @@
 /** Emails to everyone who asked for product news. */
+
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { announcementAudiences, announcementStates } from '#rules/support/announcements.ts'
+import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const announcements = pgTable(
@@ -11,8 +13,8 @@ export const announcements = pgTable(
     subject: text('subject').notNull(),
     /** Markdown. */
     body: text('body').notNull(),
-    audience: text('audience', { enum: ['news', 'paid'] }).notNull(),
-    status: text('status', { enum: ['scheduled', 'sending', 'sent', 'cancelled'] }).notNull(),
+    audience: text('audience', { enum: announcementAudiences }).notNull(),
+    status: text('status', { enum: announcementStates }).notNull(),
     sendAt: timestamptz('send_at').notNull(),
     sentAt: timestamptz('sent_at'),
     /** How many emails were queued. */
@@ -22,8 +24,8 @@ export const announcements = pgTable(
   (t) => [
     index('announcements_send_idx').on(t.sendAt),
     check('announcements_texts_in_bounds', sql`length(${t.subject}) between 1 and 150 and length(${t.body}) between 1 and 20000`),
-    check('announcements_status_known', sql`${t.status} in ('scheduled', 'sending', 'sent', 'cancelled')`),
-    check('announcements_audience_known', sql`${t.audience} in ('news', 'paid')`),
+    check('announcements_status_known', isOneOf(t.status, announcementStates)),
+    check('announcements_audience_known', isOneOf(t.audience, announcementAudiences)),
   ],
 )
 

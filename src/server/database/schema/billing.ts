@@ -2,6 +2,7 @@
  * Customers, subscriptions, payments, refunds, disputes, and the seats of the lifetime offer. They copy what the payment provider states,
  * and every row names the mode (test money or Stripe) that made it. All amounts are integer pence.
  */
+
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -16,7 +17,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { checkoutStates, seatStates } from '#rules/billing/checkouts.ts'
 import { disputeStatuses } from '#rules/billing/disputes.ts'
+import { paymentReasons } from '#rules/billing/payment-history.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { subscriptionStatuses } from '#rules/billing/subscription.ts'
 import { monthlyPlans, paidPlans } from '#rules/plans/plans.ts'
@@ -106,7 +109,7 @@ export const checkouts = pgTable(
     commissionPercent: integer('commission_percent').notNull().default(25),
     /** The provider's id of the subscription, or of the payment for a lifetime; null until it is created. */
     purchaseId: text('purchase_id'),
-    status: text('status', { enum: ['open', 'paid', 'cancelled'] }).notNull(),
+    status: text('status', { enum: checkoutStates }).notNull(),
     createdAt: timestamptz('created_at').notNull(),
     /** After that, it is cancelled at the provider, and its seat is released. */
     expiresAt: timestamptz('expires_at').notNull(),
@@ -118,7 +121,7 @@ export const checkouts = pgTable(
     index('checkouts_expiry_idx').on(t.expiresAt).where(sql`${t.status} = 'open'`),
     check('checkouts_mode_known', isOneOf(t.mode, paymentModes)),
     check('checkouts_plan_known', isOneOf(t.plan, paidPlans)),
-    check('checkouts_status_known', isOneOf(t.status, ['open', 'paid', 'cancelled'])),
+    check('checkouts_status_known', isOneOf(t.status, checkoutStates)),
     check('checkouts_price_positive', sql`${t.pence} > 0`),
     check('checkouts_percent_in_bounds', sql`${t.commissionPercent} between 0 and 100`),
   ],
@@ -135,7 +138,7 @@ export const payments = pgTable(
     /** The provider's id; null for a lifetime. */
     subscriptionId: text('subscription_id'),
     plan: text('plan', { enum: paidPlans }).notNull(),
-    reason: text('reason', { enum: ['purchase', 'renewal', 'plan-change'] }).notNull(),
+    reason: text('reason', { enum: paymentReasons }).notNull(),
     pence: integer('pence').notNull(),
     /** Null until the provider states it. */
     feePence: integer('fee_pence'),
@@ -162,7 +165,7 @@ export const payments = pgTable(
     }),
     check('payments_mode_known', isOneOf(t.mode, paymentModes)),
     check('payments_plan_known', isOneOf(t.plan, paidPlans)),
-    check('payments_reason_known', isOneOf(t.reason, ['purchase', 'renewal', 'plan-change'])),
+    check('payments_reason_known', isOneOf(t.reason, paymentReasons)),
     check('payments_amount_positive', sql`${t.pence} > 0`),
     check('payments_refunded_in_bounds', sql`${t.refundedPence} between 0 and ${t.pence}`),
     check('payments_lifetime_without_subscription', sql`(${t.plan} = 'lifetime') = (${t.subscriptionId} is null)`),
@@ -248,7 +251,7 @@ export const lifetimeSeats = pgTable(
     number: integer('number').primaryKey(),
     userId: userId().unique(),
     /** `granted` by an admin. */
-    status: text('status', { enum: ['reserved', 'sold', 'granted'] }).notNull(),
+    status: text('status', { enum: seatStates }).notNull(),
     /** Null for a granted seat, which costs nothing. */
     mode: text('mode', { enum: paymentModes }),
     reservedUntil: timestamptz('reserved_until'),
@@ -256,7 +259,7 @@ export const lifetimeSeats = pgTable(
   },
   (t) => [
     check('lifetime_seats_in_bounds', sql`${t.number} between 1 and 100000`),
-    check('lifetime_seats_status_known', isOneOf(t.status, ['reserved', 'sold', 'granted'])),
+    check('lifetime_seats_status_known', isOneOf(t.status, seatStates)),
     check('lifetime_seats_mode_known', isOneOf(t.mode, paymentModes)),
     check('lifetime_seats_granted_without_mode', sql`(${t.status} = 'granted') = (${t.mode} is null)`),
     check('lifetime_seats_reserved_until', sql`(${t.status} = 'reserved') = (${t.reservedUntil} is not null)`),

@@ -1,11 +1,10 @@
 /** The themes that creators made and keep, and how often they asked the AI service for some. */
+
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { maxAiRequestsPerDay, maxThemeNameLength } from '#rules/themes/making/made-theme.ts'
+import { maxAiRequestsPerDay, maxThemeNameLength, themeSources } from '#rules/themes/making/made-theme.ts'
 import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
-
-const sources = ['picture', 'words'] as const
 
 export const madeThemes = pgTable(
   'made_themes',
@@ -17,7 +16,7 @@ export const madeThemes = pgTable(
     name: text('name').notNull(),
     /** The id that a page stores, which says all of the theme. */
     theme: text('theme').notNull(),
-    source: text('source', { enum: sources }).notNull(),
+    source: text('source', { enum: themeSources }).notNull(),
     /** The model of the AI service that made it; null where this server did. */
     model: text('model'),
     createdAt: timestamptz('created_at').notNull(),
@@ -29,7 +28,7 @@ export const madeThemes = pgTable(
     index('made_themes_deleted_idx').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     check('made_themes_name_in_bounds', sql`length(${t.name}) between 1 and ${sql.raw(String(maxThemeNameLength))}`),
     check('made_themes_theme_shape', sql`${t.theme} ~ '^made\\.[a-z]+\\.[0-9a-f]{36}\\.[A-Za-z-]+\\.[A-Za-z-]+\\.[a-z]+$'`),
-    check('made_themes_source_known', isOneOf(t.source, sources)),
+    check('made_themes_source_known', isOneOf(t.source, themeSources)),
     check('made_themes_model_length', sql`length(${t.model}) <= 200`),
   ],
 )

@@ -1,8 +1,14 @@
 /** Creators' uploads: the owner, the keys in the storage, and since when an upload is unused. */
+
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import type { ImageKind } from '#rules/media/image-paths.ts'
+import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
+
+const kinds = ['profile', 'background', 'link', 'block', 'favicon', 'video'] as const satisfies (ImageKind | 'video')[]
+
+const states = ['expected', 'kept', 'condemned'] as const
 
 export const media = pgTable(
   'media',
@@ -11,9 +17,9 @@ export const media = pgTable(
     name: text('name').primaryKey(),
     /** Null once the account is erased: files without an owner are removed. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: text('kind', { enum: ['profile', 'background', 'link', 'block', 'favicon', 'video'] }).notNull(),
+    kind: text('kind', { enum: kinds }).notNull(),
     /** `expected`: the upload is not finished. `kept`: stored completely. `condemned`: unused, and its files are being removed. */
-    state: text('state', { enum: ['expected', 'kept', 'condemned'] }).notNull(),
+    state: text('state', { enum: states }).notNull(),
     /** The path by which a page or a link refers to it; null while a video is expected. */
     path: text('path').unique(),
     keys: text('keys').array().notNull(),
@@ -31,8 +37,8 @@ export const media = pgTable(
     index('media_user_idx').on(t.userId),
     index('media_not_kept_idx').on(t.expiresAt).where(sql`${t.state} <> 'kept'`),
     check('media_name_shape', sql`${t.name} ~ '^[0-9a-f]{20}$'`),
-    check('media_kind_known', sql`${t.kind} in ('profile', 'background', 'link', 'block', 'favicon', 'video')`),
-    check('media_state_known', sql`${t.state} in ('expected', 'kept', 'condemned')`),
+    check('media_kind_known', isOneOf(t.kind, kinds)),
+    check('media_state_known', isOneOf(t.state, states)),
     check('media_kept_has_path', sql`${t.state} <> 'kept' or ${t.path} is not null`),
     check('media_expected_expires', sql`${t.state} <> 'expected' or ${t.expiresAt} is not null`),
     check('media_bytes_not_negative', sql`${t.bytes} >= 0`),

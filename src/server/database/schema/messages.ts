@@ -1,7 +1,9 @@
 /** Messages to the operator. */
+
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { replyKinds } from '#rules/support/messages.ts'
+import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const messages = pgTable(
@@ -33,13 +35,13 @@ export const messageReplies = pgTable(
     messageId: uuid('message_id')
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['reply', 'note'] }).notNull(),
+    kind: text('kind', { enum: replyKinds }).notNull(),
     text: text('text').notNull(),
     createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
     index('message_replies_message_idx').on(t.messageId, t.createdAt),
-    check('message_replies_kind_known', sql`${t.kind} in ('reply', 'note')`),
+    check('message_replies_kind_known', isOneOf(t.kind, replyKinds)),
     check('message_replies_text_in_bounds', sql`length(${t.text}) between 1 and 5000`),
   ],
 )

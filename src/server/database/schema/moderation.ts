@@ -1,8 +1,10 @@
 /** What admins do against abuse: bans with their appeals, and pages that were taken down. */
+
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
-import { lengthAtMost, timestamptz } from './columns.ts'
+import { appealDecisions } from '#rules/moderation/moderation.ts'
+import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 /** A row for each ban; `users.is_banned` says whether one is in force. */
@@ -38,7 +40,7 @@ export const banAppeals = pgTable(
       .references(() => bans.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     createdAt: timestamptz('created_at').notNull(),
-    decision: text('decision', { enum: ['lifted', 'upheld'] }),
+    decision: text('decision', { enum: appealDecisions }),
     /** What the creator was told. */
     reply: text('reply'),
     decidedAt: timestamptz('decided_at'),
@@ -47,7 +49,7 @@ export const banAppeals = pgTable(
     index('ban_appeals_open_idx').on(t.createdAt).where(sql`${t.decidedAt} is null`),
     check('ban_appeals_text_in_bounds', sql`length(${t.text}) between 1 and 1000`),
     check('ban_appeals_reply_in_bounds', lengthAtMost(t.reply, 1000)),
-    check('ban_appeals_decision_known', sql`${t.decision} in ('lifted', 'upheld')`),
+    check('ban_appeals_decision_known', isOneOf(t.decision, appealDecisions)),
     check('ban_appeals_decided', sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
   ],
 )

@@ -1,7 +1,9 @@
 /** Banners that an admin shows on every creator's dashboard. */
+
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { notificationAudienceNames, notificationStyleNames } from '#rules/admin/notifications.ts'
+import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const notifications = pgTable(
@@ -11,8 +13,8 @@ export const notifications = pgTable(
     message: text('message').notNull(),
     linkUrl: text('link_url'),
     linkText: text('link_text'),
-    style: text('style', { enum: ['info', 'warning', 'urgent'] }).notNull(),
-    audience: text('audience', { enum: ['everyone', 'free', 'paid'] }).notNull(),
+    style: text('style', { enum: notificationStyleNames }).notNull(),
+    audience: text('audience', { enum: notificationAudienceNames }).notNull(),
     startsAt: timestamptz('starts_at').notNull(),
     /** Null: until an admin ends it. */
     endsAt: timestamptz('ends_at'),
@@ -21,8 +23,8 @@ export const notifications = pgTable(
   (t) => [
     index('notifications_ends_idx').on(t.endsAt),
     check('notifications_message_in_bounds', sql`length(${t.message}) between 1 and 160`),
-    check('notifications_style_known', sql`${t.style} in ('info', 'warning', 'urgent')`),
-    check('notifications_audience_known', sql`${t.audience} in ('everyone', 'free', 'paid')`),
+    check('notifications_style_known', isOneOf(t.style, notificationStyleNames.toReversed())),
+    check('notifications_audience_known', isOneOf(t.audience, notificationAudienceNames.toSorted())),
     check('notifications_end_after_start', sql`${t.endsAt} > ${t.startsAt}`),
   ],
 )

@@ -1,7 +1,9 @@
 /** Visitors' reports of pages and links. */
+
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { type ReportReason, reportReasonNames } from '#rules/support/reports.ts'
+import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 /** Nothing about the visitor is stored. */
@@ -17,7 +19,7 @@ export const reports = pgTable(
     /** A copy of the link, which may be changed or deleted before an admin sees the report. Both are null for a report about the page itself. */
     linkTitle: text('link_title'),
     linkUrl: text('link_url'),
-    reason: text('reason', { enum: ['scam', 'adult', 'hate', 'copyright', 'impersonation', 'other'] }).notNull(),
+    reason: text('reason', { enum: reportReasonNames }).notNull(),
     detail: text('detail'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     handledAt: timestamptz('handled_at'),
@@ -26,7 +28,10 @@ export const reports = pgTable(
     index('reports_created_idx').on(t.createdAt),
     index('reports_user_idx').on(t.userId),
     index('reports_open_idx').on(t.userId, t.createdAt).where(sql`${t.handledAt} is null`),
-    check('reports_reason_known', sql`${t.reason} in ('scam', 'adult', 'hate', 'copyright', 'impersonation', 'other')`),
+    check(
+      'reports_reason_known',
+      isOneOf(t.reason, ['scam', 'adult', 'hate', 'copyright', 'impersonation', 'other'] satisfies ReportReason[]),
+    ),
     check('reports_texts_in_bounds', sql`length(${t.detail}) <= 1000`),
   ],
 )

@@ -1,10 +1,12 @@
 /** Links and blocks that were deleted within the last minutes and can be restored. */
-import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 /** `item` is the deleted row as it was. Clients choose ids, so a link and a block may have the same one. */
+/** What is deleted softly. */
+const kinds = ['link', 'block'] as const
+
 export const trash = pgTable(
   'trash',
   {
@@ -12,7 +14,7 @@ export const trash = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['link', 'block'] }).notNull(),
+    kind: text('kind', { enum: kinds }).notNull(),
     item: jsonb('item').notNull(),
     deletedAt: timestamptz('deleted_at').notNull(),
   },
@@ -20,6 +22,6 @@ export const trash = pgTable(
     primaryKey({ columns: [t.id, t.kind, t.userId] }),
     index('trash_user_idx').on(t.userId),
     index('trash_deleted_idx').on(t.deletedAt),
-    check('trash_kind_known', sql`${t.kind} in ('link', 'block')`),
+    check('trash_kind_known', isOneOf(t.kind, kinds)),
   ],
 )

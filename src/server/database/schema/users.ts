@@ -1,4 +1,5 @@
 /** Accounts with the contents of their pages, and usernames. */
+
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -14,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { verificationMethods } from '#rules/accounts/token-lifetimes.ts'
 import { pageDefaults, pageFields } from '#rules/page/page-fields.ts'
 import { avatarShapes, bioPageStyles, buttonStyles } from '#rules/page/styles.ts'
 import { planNames } from '#rules/plans/plans.ts'
@@ -22,6 +24,8 @@ import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
 
 /** 48 random bits in hexadecimal. */
 const randomCode = sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`
+
+const authProviders = ['local', 'google', 'apple', 'facebook'] as const
 
 export const users = pgTable(
   'users',
@@ -65,9 +69,7 @@ export const users = pgTable(
     googleId: text('google_id').unique(),
     appleId: text('apple_id').unique(),
     facebookId: text('facebook_id').unique(),
-    authProvider: text('auth_provider', { enum: ['local', 'google', 'apple', 'facebook'] })
-      .notNull()
-      .default('local'),
+    authProvider: text('auth_provider', { enum: authProviders }).notNull().default('local'),
     tiktokHandle: text('tiktok_handle'),
     instagramHandle: text('instagram_handle'),
     youtubeHandle: text('youtube_handle'),
@@ -122,9 +124,7 @@ export const users = pgTable(
     /** Where the creator's days begin, for that email; the time zone of the browser in which it was switched on. */
     timeZone: text('time_zone').notNull().default('UTC'),
     isVerified: boolean('is_verified').notNull().default(false),
-    verificationMethod: text('verification_method', { enum: ['captcha', 'email', 'none'] })
-      .notNull()
-      .default('captcha'),
+    verificationMethod: text('verification_method', { enum: verificationMethods }).notNull().default('captcha'),
     /** Required by the product's data model, but always null, because IP addresses are not stored. */
     ipAddress: inet('ip_address'),
     lastSignupAttempt: timestamptz('last_signup_attempt'),
@@ -147,8 +147,8 @@ export const users = pgTable(
     check('users_email_lower_case', sql`${t.email} = lower(${t.email}) and length(${t.email}) between 3 and 254`),
     check('users_plan_known', isOneOf(t.plan, planNames)),
     check('users_referral_slug_shape', sql`${t.customReferralSlug} ~ '^[A-Za-z0-9_-]{3,30}$'`),
-    check('users_auth_provider_known', sql`${t.authProvider} in ('local', 'google', 'apple', 'facebook')`),
-    check('users_verification_method_known', sql`${t.verificationMethod} in ('captcha', 'email', 'none')`),
+    check('users_auth_provider_known', isOneOf(t.authProvider, authProviders)),
+    check('users_verification_method_known', isOneOf(t.verificationMethod, verificationMethods)),
     check(
       'users_texts_in_bounds',
       sql`${lengthAtMost(t.bio, pageFields.bio.max)} and ${lengthAtMost(t.floatingHeader, pageFields.floatingHeader.max)} and ${lengthAtMost(t.tipJarText, pageFields.tipJarText.max)} and ${lengthAtMost(t.displayName, pageFields.displayName.max)}`,

@@ -7,7 +7,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, date, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { filterDimensions, rollupDimensions } from '#rules/analytics/dimensions.ts'
-import { devices, dropReasons } from '#rules/visits/visits.ts'
+import { devices, dropReasons, visitKinds } from '#rules/visits/visits.ts'
 import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
@@ -49,7 +49,7 @@ export const visitCounts = pgTable(
     linkId: uuid('link_id').notNull(),
     /** The start of the hour, UTC. */
     hour: timestamptz('hour').notNull(),
-    device: text('device', { enum: ['mobile', 'tablet', 'desktop', 'unknown'] }).notNull(),
+    device: text('device', { enum: devices }).notNull(),
     /** ISO 3166-1 alpha-2, or 'unknown'. */
     country: text('country').notNull(),
     /** A known source ('instagram', 'tiktok', 'direct' …) or a host name. */
@@ -187,7 +187,7 @@ export const visitsDropped = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     hour: timestamptz('hour').notNull(),
-    kind: text('kind', { enum: ['view', 'click'] }).notNull(),
+    kind: text('kind', { enum: visitKinds }).notNull(),
     reason: text('reason', { enum: dropReasons }).notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
   },

@@ -6,7 +6,7 @@ import { links } from '#server/database/schema/links.ts'
 import { trash } from '#server/database/schema/trash.ts'
 import { isImageLink, isProduct } from '../positions/store.ts'
 
-export type TrashKind = 'link' | 'block'
+export type TrashKind = (typeof trash.$inferSelect)['kind']
 export type TrashItem = { kind: TrashKind; userId: string; id: string }
 
 const tables = { link: links, block: contentBlocks }

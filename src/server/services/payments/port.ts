@@ -5,7 +5,9 @@
  *
  * Every request that creates something has an idempotency key: repeated with the same key, it creates nothing and returns the same result.
  */
+
 import type { DisputeStatus } from '#rules/billing/disputes.ts'
+import type { PaymentReason } from '#rules/billing/payment-history.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { SandboxAction } from '#rules/billing/sandbox-actions.ts'
 import type { SubscriptionStatus } from '#rules/billing/subscription.ts'
@@ -147,7 +149,7 @@ export type ProviderPayment = {
   subscriptionId: string | null
   checkoutId: string | null
   plan: PaidPlan
-  reason: 'purchase' | 'renewal' | 'plan-change'
+  reason: PaymentReason
   pence: number
   /** Null until the provider knows it. */
   feePence: number | null

@@ -1,5 +1,7 @@
 /** Queries on appeals against bans. */
+
 import { and, asc, count, eq, gt, isNull } from 'drizzle-orm'
+import type { AppealDecision } from '#rules/moderation/moderation.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { banAppeals, bans } from '#server/database/schema/moderation.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -38,7 +40,7 @@ export async function findAppellant(db: Queries, banId: string): Promise<string 
 export async function storeDecision(
   tx: Queries,
   banId: string,
-  decision: { decision: 'lifted' | 'upheld'; reply: string; decidedAt: Date },
+  decision: { decision: AppealDecision; reply: string; decidedAt: Date },
 ): Promise<boolean> {
   const decided = await tx
     .update(banAppeals)

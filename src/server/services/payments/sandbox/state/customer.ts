@@ -2,7 +2,9 @@
  * A customer of the sandbox payment provider: everything that Stripe would store, as one JSON document. Moments are milliseconds since
  * 1970, amounts integer pence. The functions beside this file change it; they read neither a clock nor a random source.
  */
+
 import type { DisputeStatus } from '#rules/billing/disputes.ts'
+import type { PaymentReason } from '#rules/billing/payment-history.ts'
 import type { SubscriptionStatus } from '#rules/billing/subscription.ts'
 import type { TestCardResult } from '#rules/billing/test-cards.ts'
 import type { MonthlyPlan, PaidPlan } from '#rules/plans/plans.ts'
@@ -45,7 +47,7 @@ export type SandboxPayment = {
   subscriptionId: string | null
   checkoutId: string | null
   plan: PaidPlan
-  reason: 'purchase' | 'renewal' | 'plan-change'
+  reason: PaymentReason
   pence: number
   /** The part of the invoice that the customer's credit paid; given back if the rest is never paid. */
   creditUsedPence: number
