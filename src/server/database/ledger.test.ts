@@ -1,6 +1,6 @@
 /** What the database itself guarantees of the ledger, whatever the server does. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type LedgerEntry, type LedgerPosting, postPayment } from '#rules/billing/ledger.ts'
+import { type LedgerEntry, type LedgerPosting, postPayment, postPayoutPaid } from '#rules/billing/ledger.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { ledgerBalances, ledgerEntries, ledgerTransactions } from '#server/database/schema/ledger.ts'
 import { postToLedger } from '#server/ledger/post.ts'
@@ -97,10 +97,12 @@ test('two hundred transactions on all connections, in opposite orders of account
       { account: 'provider-balance', pence: -40 },
     ],
   })
+  // One statement locks its balances in one order; only postings with other accounts could wait for each other.
+  const elsewhere = (id: string): LedgerPosting => postPayoutPaid({ id, pence: 10, occurredAt })
   const post = (n: number) =>
     database.db.transaction(async (tx) => {
       const services = { newId, now: () => occurredAt }
-      const postings = [there(`pi_${n}`), back(`re_${n}`)]
+      const postings = [there(`pi_${n}`), back(`re_${n}`), elsewhere(`payout ${n}`)]
       for (const posting of n % 2 === 0 ? postings : postings.reverse())
         await postToLedger(services, tx, 'sandbox', posting, null)
     })
@@ -110,5 +112,10 @@ test('two hundred transactions on all connections, in opposite orders of account
       for (let n = worker; n < 200; n += 10) await post(n)
     }),
   )
-  expect(await readBalances()).toEqual({ 'provider-balance': 12_000, revenue: -12_000 })
+  expect(await readBalances()).toEqual({
+    'provider-balance': 12_000,
+    revenue: -12_000,
+    'payouts-in-transit': 2_000,
+    bank: -2_000,
+  })
 })

@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { commissions, referrals } from '#server/database/schema/affiliates.ts'
+import { messages } from '#server/database/schema/messages.ts'
+import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink, pendingVisits, visitCounts } from '#server/database/schema/visits.ts'
 import { openBuyer } from '#server/testing/buyers.ts'
@@ -84,6 +86,14 @@ test('contains the creator’s own links, counts, referrals and commissions, and
   const earned = { id: crypto.randomUUID(), referralId: referral.id, userId: ada.id, plan: 'pro' } as const
   await db.insert(commissions).values({ ...earned, amount: 75, maturesAt: new Date() })
   await db.insert(commissions).values({ ...earned, id: crypto.randomUUID(), amount: -75, reverses: earned.id })
+  const ofEve = { id: crypto.randomUUID(), referrerId: eve.id, referredId: ada.id, number: 1, affiliateCode: 'eve' }
+  await db.insert(referrals).values(ofEve)
+  const earnedByEve = { id: crypto.randomUUID(), referralId: ofEve.id, userId: eve.id, plan: 'pro' } as const
+  await db.insert(commissions).values({ ...earnedByEve, amount: 125, maturesAt: new Date() })
+  const paid = { id: crypto.randomUUID(), userId: eve.id, amount: 125, paypalEmail: 'eve.paypal@example.com' }
+  await db.insert(payouts).values(paid)
+  await db.insert(affiliateSettings).values({ userId: eve.id, paypalEmail: paid.paypalEmail, updatedAt: new Date() })
+  await db.insert(messages).values({ id: crypto.randomUUID(), userId: eve.id, text: 'Asked by someone else' })
 
   const { lines, data, whole } = read((await download(url, '/api/user/export', signedIn(ada.token))).bytes)
   expect(data.links.map(({ title }) => title)).toEqual(['Shop, "the" one'])
@@ -98,7 +108,11 @@ test('contains the creator’s own links, counts, referrals and commissions, and
   expect(lines('clicks.csv')[1]).toBe(`2026-01-01T00:00:00.000Z,${linkId},mobile,GB,instagram,3,1`)
   expect(lines('referrals.csv')[1]).toContain(',1,ada,25,0,')
   expect(lines('commissions.csv').map((line) => line.split(',')[3])).toEqual(['amount', '75', '-75'])
-  for (const others of ['Of someone else', '987654321', 'eve@example.com', eve.id]) expect(whole).not.toContain(others)
+  const ofOthers = ['Of someone else', 'Asked by someone else', '987654321', 'eve@example.com', paid.paypalEmail, eve.id]
+  const ids = [ofEve.id, earnedByEve.id, paid.id]
+  for (const others of [...ofOthers, ...ids]) expect(whole).not.toContain(others)
+  const exportOfEve = read((await download(url, '/api/user/export', signedIn(eve.token))).bytes).whole
+  for (const own of ['Asked by someone else', paid.paypalEmail, ...ids]) expect(exportOfEve).toContain(own)
 })
 
 test('contains each dimension by the day, of visits that are rolled up and of pending ones', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { forgotPassword } from '#contract/accounts/recovery.ts'
 import { resendVerification } from '#contract/accounts/verification.ts'
+import { rateLimits } from '#server/database/schema/abuse.ts'
 import { readToken } from '#server/testing/sent-emails.ts'
 import { password, start } from '#server/testing/start.ts'
 import { tokenTtlMs } from '../one-time-tokens/issue-token.ts'
@@ -68,6 +69,16 @@ describe('logins with wrong passwords', () => {
     expect(statuses.slice(0, 100).filter((status) => status === 401)).toHaveLength(30)
     expect(statuses.filter((status) => status === 429)).toHaveLength(970)
   })
+})
+
+test('what is counted has no address, email or session token in it', async () => {
+  const { visitor, creator, db } = await start({ env })
+  const ada = await creator('ada')
+  expect((await ada.post('/api/links', { title: 'Shop', url: 'https://ada.example/' })).status).toBe(201)
+  await visitor(from('203.0.113.7')).post('/api/auth/login', { email: 'ada@example.com', password: 'not the password' })
+  const keys = (await db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key).join(', ')
+  for (const subject of [' address ', ' session ', ' account ']) expect(keys).toContain(subject)
+  for (const trace of ['203.0.113.7', 'ada@example.com', ada.token]) expect(keys).not.toContain(trace)
 })
 
 test('invalid requests do not count towards an account’s limit', async () => {

@@ -5,6 +5,7 @@ import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import { knownDevices, sessions, twoFactorChallenges } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { createKey, openKeyring } from '#server/services/keyring.ts'
+import { countWaiting } from '#server/testing/locks.ts'
 import { readToken } from '#server/testing/sent-emails.ts'
 import { password, start } from '#server/testing/start.ts'
 import { fullPasswordCost } from '../login/passwords.ts'
@@ -283,6 +284,22 @@ describe('the second step of signing in', () => {
     expect(codes.filter((code) => code === 'too-many').length).toBe(20)
     const right = await Promise.all(openChallenge.map((challenge) => enterCode({ challenge, code: codeNow() })))
     expect(right.map(({ status }) => status)).not.toContain(200)
+  })
+
+  test('counts tries that come at once one after the other: one of them is the twentieth', async () => {
+    const { challenge, enterCode, db } = await withTwoFactor()
+    const [first, second, third, fourth, ...others] = await Promise.all(Array.from({ length: 8 }, challenge))
+    for (const openChallenge of [first, second, third, fourth])
+      for (let tried = 0; tried < (openChallenge === fourth ? 4 : 5); tried++)
+        await enterCode({ challenge: String(openChallenge), code: '000000' })
+    const tries = await db.transaction(async (tx) => {
+      await tx.select().from(twoFactorChallenges).for('update')
+      const waiting = others.map((openChallenge) => enterCode({ challenge: openChallenge, code: '000000' }))
+      await expect.poll(() => countWaiting(db)).toBe(others.length)
+      return waiting
+    })
+    const codes = (await Promise.all(tries)).map((response) => response.json<{ code: string }>().code).sort()
+    expect(codes).toEqual(['too-many', 'too-many', 'too-many', 'wrong-code'])
   })
 
   test('expires after five minutes, works once, and refuses made-up challenges', async () => {

@@ -36,6 +36,17 @@ test('a plan that is paid for is not taken away', async () => {
   expect(await grant('premium')).toMatchObject({ user: { plan: 'premium' } })
 })
 
+test('a lifetime that is given while its checkout is open stays when that is left', async () => {
+  const { ada, grant, buyer, db } = await startWithAda()
+  await buyer.open('lifetime')
+  expect(await grant('lifetime')).toMatchObject({ user: { plan: 'lifetime' } })
+  expect((await ada.post('/api/billing/cancel-checkout')).status).toBe(204)
+  const seats = await db.select({ number: lifetimeSeats.number, status: lifetimeSeats.status }).from(lifetimeSeats)
+  expect(seats).toEqual([{ number: 1, status: 'granted' }])
+  await buyer.sync()
+  expect(await buyer.readPlan()).toBe('lifetime')
+})
+
 test('what was given is there again when the subscription ends', async () => {
   const { grant, buyer, node } = await startWithAda()
   await grant('pro')
