@@ -15,7 +15,7 @@ import { dataFolderOf } from './journey-database.ts'
 export { password }
 
 /** The admin's password, and the access key of the control panel. */
-export const adminSecret = 'for-journeys-only'
+const adminSecret = 'for-journeys-only'
 
 /** Returns a username that no other journey uses. */
 export const uniqueName = (base: string) => `${base}-${Math.floor(Math.random() * 1e9).toString(36)}`
