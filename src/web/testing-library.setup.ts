@@ -28,7 +28,8 @@ afterEach(() => {
   vi.restoreAllMocks()
   applySettings({})
 })
-/** After the file, because some stub a global before they import what reads it. */
+/** After the file, because some stub a global before they import what reads it, and put elements into the document for all their tests. */
 afterAll(() => {
   vi.unstubAllGlobals()
+  if (typeof document !== 'undefined') document.body.replaceChildren()
 })
