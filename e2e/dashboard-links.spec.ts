@@ -313,7 +313,7 @@ test('drag and drop that arrives while a menu is open takes nothing from the men
   const button = page.getByRole('button', { name: 'More for One' })
   await button.click()
   await expect(page.getByRole('menu')).toBeVisible()
-  const arrived = page.waitForEvent('requestfinished', (request) => request.url().includes('/sortable-list-'))
+  const arrived = page.waitForEvent('requestfinished', (request) => /\/sortable-list-[^/]*\.js$/.test(request.url()))
   released.resolve()
   // Once the module has run and a frame is drawn, rows could have been replaced, which must not happen yet.
   await page.evaluate(async (url) => {
