@@ -1,9 +1,9 @@
 /** What was measured on a creator's own page, for the Analytics tab, and the same figures as files. */
-
 import * as z from 'zod/mini'
 import { isTimeZone } from '#rules/analytics/local-time.ts'
 import { markerKinds } from '#rules/analytics/page-changes.ts'
 import { grains, maxRangeDays, ranges } from '#rules/analytics/ranges.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import { placeMakerIds } from '#rules/visits/place-makers.ts'
 import { devices, dropReasons, visitKinds } from '#rules/visits/visits.ts'
 import { defineEndpoint, type ResponseBody } from './endpoint.ts'
@@ -35,7 +35,7 @@ const isInOrder = ({ range, from, to }: { range?: string; from?: string | undefi
   range !== 'custom' || (from !== undefined && to !== undefined && from <= to)
 
 const isShortEnough = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
-  from === undefined || to === undefined || (Date.parse(to) - Date.parse(from)) / 86_400_000 < maxRangeDays
+  from === undefined || to === undefined || (Date.parse(to) - Date.parse(from)) / dayMs < maxRangeDays
 
 const query = z
   .strictObject({ ...rangeQuery, ...filterQuery })

@@ -1,5 +1,4 @@
 /** Buying, changing and ending a plan; the payment history and receipts; the provider's webhooks. All amounts are integer pence. */
-
 import * as z from 'zod/mini'
 import { paymentReasons, paymentStatuses } from '#rules/billing/payment-history.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'

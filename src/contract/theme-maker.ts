@@ -1,5 +1,4 @@
 /** Making themes from a picture or from words, and the ones that a creator keeps. */
-
 import * as z from 'zod/mini'
 import { maxImageBytes } from '#rules/media/upload-limits.ts'
 import {

@@ -1,5 +1,4 @@
 /** Builds the Fastify app, without a port: this is the one file that mounts every feature. */
-
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { listUsableEndpoints } from '#contract/endpoints.ts'
 import { toOpenApi } from '#contract/openapi.ts'

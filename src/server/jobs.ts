@@ -1,6 +1,6 @@
 /** Lists every job of the queue, and every recurring job. */
-
 import { receivePaymentEvent } from '#contract/billing.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { endBanJob } from './accounts/bans/ban-account.ts'
 import { cleanUpAccounts } from './accounts/cleanup.ts'
 import { deletionChangedJob } from './accounts/deletion/deletion-changed.ts'
@@ -104,7 +104,7 @@ export const listRecurringJobs = (services: JobServices): RecurringJob[] => [
   { name: 'clean-up-accounts', schedule: '17 * * * *', run: () => cleanUpAccounts(services) },
   { name: 'delete-old-lockouts', schedule: '27 * * * *', run: () => deleteOldLockouts(services) },
   { name: 'clean-up-media', schedule: '41 * * * *', run: () => cleanUpMedia(services) },
-  { name: 'fetch-due-posters', schedule: '8,28,48 * * * *', run: () => fetchDuePosters(services, { maxMs: 4 * 60_000 }) },
+  { name: 'fetch-due-posters', schedule: '8,28,48 * * * *', run: () => fetchDuePosters(services, { maxMs: 4 * minuteMs }) },
   { name: 'run-sandbox', schedule: '*/3 * * * *', run: async () => services.payments?.testControls?.runDue(services.now()) },
   { name: 'reconcile-payments', schedule: '*/10 * * * *', run: () => reconcile(services) },
   { name: 'mature-commissions', schedule: '4,14,24,34,44,54 * * * *', run: () => matureCommissions(services) },
@@ -116,7 +116,7 @@ export const listRecurringJobs = (services: JobServices): RecurringJob[] => [
     ? [{ name: 'make-nightly-backup', schedule: '19 1 * * *', run: () => makeNightlyBackup(services) }]
     : []),
   // A job may take ten minutes.
-  { name: 'prove-ledger', schedule: '11 3 * * *', run: () => proveLedger(services, { maxMs: 5 * 60_000 }) },
+  { name: 'prove-ledger', schedule: '11 3 * * *', run: () => proveLedger(services, { maxMs: 5 * minuteMs }) },
   { name: 'delete-old-payment-events', schedule: '59 2 * * *', run: () => deleteOldEvents(services) },
   { name: 'end-grants', schedule: '7 * * * *', run: () => endGrants(services) },
   { name: 'delete-former-slugs', schedule: '29 2 * * *', run: () => deleteFormerSlugs(services) },
@@ -124,8 +124,8 @@ export const listRecurringJobs = (services: JobServices): RecurringJob[] => [
   { name: 'approve-requested-payouts', schedule: '10 6 * * *', run: () => continuePayouts(services, 'request') },
   { name: 'check-payouts', schedule: '5,15,25,35,45,55 * * * *', run: () => checkPayouts(services) },
   // Hourly, so that it goes on where its time was up.
-  { name: 'merge-old-visits', schedule: '33 * * * *', run: () => mergeOldHours(services, { maxMs: 5 * 60_000 }) },
-  { name: 'break-down-visits', schedule: '43 * * * *', run: () => breakDownVisits(services, { maxMs: 5 * 60_000 }) },
+  { name: 'merge-old-visits', schedule: '33 * * * *', run: () => mergeOldHours(services, { maxMs: 5 * minuteMs }) },
+  { name: 'break-down-visits', schedule: '43 * * * *', run: () => breakDownVisits(services, { maxMs: 5 * minuteMs }) },
   // Where it is Monday, from 08:00 on.
   { name: 'send-weekly-summaries', schedule: '1 * * * 0,1,2', run: () => sendWeeklySummaries(services) },
   { name: 'delete-old-media-kit-copies', schedule: '19 3 * * *', run: () => deleteOldCopies(services) },

@@ -1,5 +1,4 @@
 /** Rules that a page contains only if it has what they style: icons, animations, players, blocks, sections, featured links, tiles, and the layout on wide screens. */
-
 import { isBrandIcon } from '#rules/links/icons.ts'
 import type { AnimationType } from '#rules/links/links.ts'
 import { toImageSources } from '#rules/media/image-paths.ts'

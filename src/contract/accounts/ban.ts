@@ -1,5 +1,4 @@
 /** What a banned creator can do after proving who they are: read why, appeal once, download their data, and log out. */
-
 import * as z from 'zod/mini'
 import { appealDecisions, moderationLimits, moderationReasonNames } from '#rules/moderation/moderation.ts'
 import { defineEndpoint } from '../endpoint.ts'

@@ -1,5 +1,4 @@
 /** The support inbox: what people asked, in the order in which it is answered, with replies and notes. */
-
 import * as z from 'zod/mini'
 import { messageLimits, replyKinds } from '#rules/support/messages.ts'
 import { defineEndpoint } from '../endpoint.ts'

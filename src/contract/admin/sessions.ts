@@ -1,5 +1,4 @@
 /** Signing in and out as an administrator, at one of two gates: the dashboard at /admin, and the control panel. */
-
 import * as z from 'zod/mini'
 import { adminGates } from '#rules/admin/lockout.ts'
 import { defineEndpoint } from '../endpoint.ts'

@@ -1,4 +1,5 @@
 /** The system settings: what they can be, reading them, and changing them while the server runs. */
+
 import * as z from 'zod/mini'
 import { findUsernameError } from '#rules/accounts/usernames.ts'
 import { findAccentProblem } from '#rules/platform/accent.ts'
@@ -11,6 +12,7 @@ import {
   replyTimes,
   type SettingKey,
 } from '#rules/platform/settings.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { email, multilineText, requireVisible, text } from '../fields/fields.ts'
@@ -23,7 +25,7 @@ const whole = ({ min, max }: { min: number; max: number }, message: string) =>
 
 const price = whole(bounds.pence, `A price is from ${formatPounds(bounds.pence.min)} to ${formatPounds(bounds.pence.max)}.`)
 
-const limitMessage = `Choose a number from ${bounds.limit.min} to ${bounds.limit.max.toLocaleString('en-GB')}, or unlimited.`
+const limitMessage = `Choose a number from ${bounds.limit.min} to ${formatCount(bounds.limit.max)}, or unlimited.`
 const limit = z.union([z.literal('unlimited'), whole(bounds.limit, limitMessage)], limitMessage)
 
 const accent = z.string('Write the colour as # and six digits, such as #ff5a36.').check(
@@ -91,7 +93,7 @@ export const settingValues = {
   'limits.premium.products': limit,
   'limits.lifetime.links': limit,
   'limits.lifetime.products': limit,
-  lifetimeSeats: whole(bounds.seats, `Choose a number of seats from 1 to ${bounds.seats.max.toLocaleString('en-GB')}.`),
+  lifetimeSeats: whole(bounds.seats, `Choose a number of seats from 1 to ${formatCount(bounds.seats.max)}.`),
   commissionPercent: whole(bounds.percent, 'A percentage is a whole number from 0 to 100.'),
   minPayoutPence: whole(
     bounds.minPayoutPence,

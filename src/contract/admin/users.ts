@@ -1,5 +1,4 @@
 /** The users, as admins see and change them: figures, the list with its search, one user, several at once, and the list as a file. */
-
 import * as z from 'zod/mini'
 import { verificationMethods } from '#rules/accounts/token-lifetimes.ts'
 import { bulkActionNames, bulkLimit, planSourceKinds, userSearch, userSorts, userStatuses } from '#rules/admin/users.ts'

@@ -1,5 +1,4 @@
 /** An affiliate's figures, commissions and statement. All amounts are integer pence. */
-
 import * as z from 'zod/mini'
 import { commissionStates } from '#rules/affiliates/commission-states.ts'
 import { appealMaxLength, evidenceClasses, holdReasons } from '#rules/affiliates/holds.ts'

@@ -1,4 +1,5 @@
 /** Reads the schedules of recurring jobs: when one is next due, and what it says in words. All times are UTC. */
+import { dayMs, minuteMs } from '../time/durations.ts'
 
 const ranges = [60, 24, 31, 12, 7] as const
 
@@ -12,8 +13,6 @@ function listValues(part: string, position: number): Set<number> {
   return new Set(part.split(',').map(Number))
 }
 
-const minuteMs = 60_000
-const dayMs = 86_400_000
 const maxDays = 62
 
 /** The first moment after `now`; undefined for a schedule that is never due. */

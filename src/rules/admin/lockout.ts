@@ -1,8 +1,7 @@
 /** The gates of administration: how many wrong keys a gate of administration takes before the next try has to wait, and for how long. */
+import { hourMs } from '../time/durations.ts'
 
 export const adminGates = ['admin', 'control'] as const
-
-const hourMs = 3_600_000
 
 export const lockout = {
   /** Of one address. */

@@ -1,6 +1,5 @@
 /** The states of a commission, and when it matures. */
-
-const dayMs = 86_400_000
+import { dayMs } from '../time/durations.ts'
 
 /**
  * pending → approved once it has matured → paid with a payout. `held` until a hold ends; `reversed` once all of it was refunded or lost in a

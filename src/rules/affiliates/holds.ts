@@ -1,6 +1,5 @@
 /** Why a commission is held, how strong the evidence is, and for how long. */
-
-const dayMs = 86_400_000
+import { dayMs } from '../time/durations.ts'
 
 /** `weak` is common between honest people (a shared home), `strong` is rare. Neither rejects anything: a person decides. */
 export const evidenceClasses = ['weak', 'strong'] as const

@@ -1,5 +1,6 @@
 /** When affiliates are paid, and the states of a payout. All amounts are integer pence. */
 import { getSettings } from '../platform/settings.ts'
+import { dayMs } from '../time/durations.ts'
 
 /**
  * requested (by the creator; can be cancelled) → approved (waits to be sent) → processing (sent, the result is not known yet) → paid. A payout
@@ -38,7 +39,7 @@ export const getMinPayoutPence = (): number => getSettings().minPayoutPence
 /** After the PayPal address was changed, so that its owner can notice. */
 export const payoutFreezeDays = 7
 
-export const calculateFreezeEnd = (changedAt: Date): Date => new Date(changedAt.getTime() + payoutFreezeDays * 86_400_000)
+export const calculateFreezeEnd = (changedAt: Date): Date => new Date(changedAt.getTime() + payoutFreezeDays * dayMs)
 
 /** The next monthly run: the first of the month at 06:00 UTC. */
 export function findNextPayoutRun(now: Date): Date {

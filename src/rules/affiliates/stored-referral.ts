@@ -2,6 +2,7 @@
  * A referral code as the visitor's browser stores it: with the moment at which it was captured, in milliseconds, because it counts for a
  * month only. The site, the app and the public pages write and read the same text. The last link that a visitor followed replaces others.
  */
+import { dayMs } from '../time/durations.ts'
 import { attributionDays } from './referral-slugs.ts'
 
 /** Matches slugs, generated codes and usernames; nothing else can be one. */
@@ -20,5 +21,4 @@ export function parseStoredReferral(stored: string): { code: string; capturedMs:
   return isReferralCode(code) ? { code, capturedMs: moment === undefined ? undefined : Number(moment) } : undefined
 }
 
-export const isAttributionOver = (capturedMs: number, nowMs: number): boolean =>
-  nowMs - capturedMs >= attributionDays * 86_400_000
+export const isAttributionOver = (capturedMs: number, nowMs: number): boolean => nowMs - capturedMs >= attributionDays * dayMs

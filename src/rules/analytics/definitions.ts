@@ -2,10 +2,11 @@
  * What every figure means, for the Analytics tab, the site's page about analytics and the documentation. A figure and its meaning are changed
  * together.
  */
+import { minuteMs } from '../time/durations.ts'
 import { type DropReason, maxVisitsPerNetwork, repeatWindow } from '../visits/visits.ts'
 import { hourlyDays } from './dimensions.ts'
 
-const viewMinutes = repeatWindow.view / 60_000
+const viewMinutes = repeatWindow.view / minuteMs
 const clickSeconds = repeatWindow.click / 1000
 
 export type Definition = { term: string; meaning: string; details?: string }

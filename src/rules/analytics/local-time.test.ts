@@ -1,17 +1,9 @@
 /** Local days and hours, also where clocks change, and in zones that are not a whole number of hours from UTC. */
+
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  dayMs,
-  getDayStart,
-  hourMs,
-  hoursPerWeek,
-  isTimeZone,
-  listDayStarts,
-  listOffsets,
-  toLocalDay,
-  toLocalHour,
-} from './local-time.ts'
+import { dayMs, hourMs } from '../time/durations.ts'
+import { getDayStart, hoursPerWeek, isTimeZone, listDayStarts, listOffsets, toLocalDay, toLocalHour } from './local-time.ts'
 
 /** The changes of clocks: at 1:00 UTC, at half past an hour, by half an hour, at midnight, and twice within two months. */
 const zones = [

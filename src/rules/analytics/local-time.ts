@@ -2,9 +2,7 @@
  * Which local day and hour a UTC hour belongs to. Offsets from UTC are looked up a few times for a range of days; everything else is arithmetic,
  * so that two years of hours cost no more than a week's.
  */
-
-export const hourMs = 3_600_000
-export const dayMs = 24 * hourMs
+import { dayMs, hourMs, minuteMs } from '../time/durations.ts'
 
 /** Whether the runtime knows it, such as Europe/London. */
 export function isTimeZone(text: string): boolean {
@@ -73,7 +71,7 @@ export const getDayStart = (day: string, timeZone: string): Date => new Date(lis
 /** The first whole UTC hour at which the local time is at least `local`, which is written as if it were UTC. */
 function findLocalMoment(local: number, offsets: readonly OffsetPeriod[]): number {
   for (const [index, { from, minutes }] of offsets.entries()) {
-    const hour = Math.max(from, ceilToHour(local - minutes * 60_000))
+    const hour = Math.max(from, ceilToHour(local - minutes * minuteMs))
     const end = offsets[index + 1]?.from
     if (end === undefined || hour < end) return hour
   }
@@ -82,7 +80,7 @@ function findLocalMoment(local: number, offsets: readonly OffsetPeriod[]): numbe
 
 /** The calendar day of a moment, as 2026-11-22. */
 export const toLocalDay = (moment: Date, timeZone: string): string =>
-  new Date(moment.getTime() + getOffset(moment.getTime(), timeZone) * 60_000).toISOString().slice(0, 10)
+  new Date(moment.getTime() + getOffset(moment.getTime(), timeZone) * minuteMs).toISOString().slice(0, 10)
 
 /** UTC hours repeat every week: hour 0 is that of the epoch, a Thursday. */
 export const hoursPerWeek = 168
@@ -101,7 +99,7 @@ const ceilToHour = (moment: number) => Math.ceil(moment / hourMs) * hourMs
 function getOffset(moment: number, timeZone: string): number {
   const [, day, month, year, hour, minute] = localPattern.exec(getZone(timeZone).format.format(moment))?.map(Number) ?? []
   const local = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute)
-  return Math.round(local / 60_000) - Math.floor(moment / 60_000)
+  return Math.round(local / minuteMs) - Math.floor(moment / minuteMs)
 }
 
 const localPattern = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+)$/

@@ -1,7 +1,9 @@
 /** Which hours a range means, and how it is cut into points. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayMs, hourMs, toLocalDay } from './local-time.ts'
+import { dayMs, hourMs } from '../time/durations.ts'
+import { toLocalDay } from './local-time.ts'
 import {
   addDays,
   getComparedEnd,

@@ -1,6 +1,7 @@
 /** Which hours a range of days means, in the creator's time zone. */
+import { dayMs, hourMs } from '../time/durations.ts'
 import { hourlyDays } from './dimensions.ts'
-import { dayMs, getDayStart, hourMs, listDayStarts, toLocalDay, toUtcMidnight } from './local-time.ts'
+import { getDayStart, listDayStarts, toLocalDay, toUtcMidnight } from './local-time.ts'
 
 export const ranges = ['today', '7d', '30d', 'custom'] as const
 export type Range = (typeof ranges)[number]

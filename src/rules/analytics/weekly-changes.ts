@@ -1,5 +1,6 @@
 /** What changed most in a week, in words: for the email on Mondays. */
 
+import { formatCount } from '../text/counts-and-days.ts'
 import { isolateDirection } from '../text/direction.ts'
 import { nameCountry } from '../visits/place-names.ts'
 import { nameSource } from '../visits/source-names.ts'
@@ -31,11 +32,11 @@ const weigh = ({ now, before }: WeeklyFigure): number => Math.abs(now - before) 
 function describe(figure: WeeklyFigure): string {
   const { now, before } = figure
   const what = subject(figure)
-  if (before === 0) return `${what}: ${format(now)}, after none the week before.`
-  if (now === 0) return `${what}: none, after ${format(before)} the week before.`
+  if (before === 0) return `${what}: ${formatCount(now)}, after none the week before.`
+  if (now === 0) return `${what}: none, after ${formatCount(before)} the week before.`
   const percent = countPercent(figure)
-  const amount = percent === 0 ? 'slightly' : `by ${format(percent)}%`
-  return `${what} ${now > before ? 'rose' : 'fell'} ${amount} to ${format(now)}.`
+  const amount = percent === 0 ? 'slightly' : `by ${formatCount(percent)}%`
+  return `${what} ${now > before ? 'rose' : 'fell'} ${amount} to ${formatCount(now)}.`
 }
 
 /** The same beside the figure, in a table: `up 47%`. */
@@ -45,7 +46,7 @@ export function describeChange(figure: Pick<WeeklyFigure, 'now' | 'before'>): st
   if (before === 0) return 'up from 0'
   const direction = now > before ? 'up' : 'down'
   const percent = countPercent(figure)
-  return percent === 0 ? `${direction} slightly` : `${direction} ${format(percent)}%`
+  return percent === 0 ? `${direction} slightly` : `${direction} ${formatCount(percent)}%`
 }
 
 const countPercent = ({ now, before }: Pick<WeeklyFigure, 'now' | 'before'>) =>
@@ -67,5 +68,3 @@ function subject({ kind, value = '' }: WeeklyFigure): string {
       return `Clicks on “${isolateDirection(value)}”`
   }
 }
-
-const format = (count: number) => count.toLocaleString('en-GB')

@@ -2,6 +2,7 @@
  * The money-back guarantee: for 30 days after the last payment, all that was paid for the present period is refunded. The button does so
  * three times in twelve months: whoever buys and refunds month after month would use a plan for nothing. After that, support decides.
  */
+import { dayMs } from '../time/durations.ts'
 
 const moneyBackDays = 30
 export const maxMoneyBacks = 3
@@ -57,5 +58,3 @@ const isOfSamePeriod = (payment: RefundablePayment, last: RefundablePayment): bo
   (last.subscriptionId !== null &&
     payment.subscriptionId === last.subscriptionId &&
     payment.periodEnd?.getTime() === last.periodEnd?.getTime())
-
-const dayMs = 86_400_000

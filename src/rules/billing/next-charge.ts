@@ -1,4 +1,5 @@
 /** What a subscription costs next, and when. */
+import { minuteMs } from '../time/durations.ts'
 import type { SubscriptionStatus } from './subscription.ts'
 
 type Renewing = {
@@ -26,4 +27,4 @@ const quoteMinutes = 15
  * the future, nor in a period that has ended.
  */
 export const isQuoteValid = (pricedAt: Date, now: Date, currentPeriodStart: Date): boolean =>
-  pricedAt <= now && now.getTime() - pricedAt.getTime() <= quoteMinutes * 60_000 && pricedAt >= currentPeriodStart
+  pricedAt <= now && now.getTime() - pricedAt.getTime() <= quoteMinutes * minuteMs && pricedAt >= currentPeriodStart

@@ -1,5 +1,4 @@
 /** How a payment and the card that paid it are named, in Settings and on receipts. */
-
 import { type PaidPlan, plans } from '../plans/plans.ts'
 import type { PaymentReason } from './payment-history.ts'
 

@@ -1,7 +1,7 @@
 /** The plans' descriptions: their prices and what they include. Every number is taken from the rules for plans and themes. */
 
 import { brand } from '../platform/brand.ts'
-import { countNoun } from '../text/counts-and-days.ts'
+import { countNoun, formatCount } from '../text/counts-and-days.ts'
 import { formatPounds } from '../text/money.ts'
 import { fontIds } from '../themes/fonts.ts'
 import { countThemes } from '../themes/theme-ids.ts'
@@ -30,7 +30,7 @@ export function getPlanSummary(plan: Plan): string {
 }
 
 /** For example `1,000`. */
-export const formatSeatCount = (): string => getLifetimeSeats().toLocaleString('en-GB')
+export const formatSeatCount = (): string => formatCount(getLifetimeSeats())
 
 export type PlanOffer = { tagline: string; features: readonly string[] }
 

@@ -6,6 +6,7 @@ import { getMinPayoutPence, payoutFreezeDays } from '../affiliates/payouts.ts'
 import { maxBlocksPerPage } from '../blocks/blocks.ts'
 import { maxLinksPerPage } from '../links/links.ts'
 import { maxImagePixels, uploadMessages } from '../media/upload-limits.ts'
+import { formatCount } from '../text/counts-and-days.ts'
 import { formatPence } from '../text/money.ts'
 import { maxAiRequestsPerDay, maxKeptThemes } from '../themes/making/made-theme.ts'
 import { brand } from './brand.ts'
@@ -98,7 +99,7 @@ export const refusals = {
   'product-limit': { status: 403, message: 'Your plan has no room for another product.' },
   'page-full': {
     status: 403,
-    message: `A page can hold ${maxLinksPerPage.toLocaleString('en-GB')} links. Please delete one first.`,
+    message: `A page can hold ${formatCount(maxLinksPerPage)} links. Please delete one first.`,
   },
   'no-such-link': { status: 404, message: 'That link is gone.' },
   'links-changed': { status: 409, message: 'Your links were changed somewhere else. Here is the latest version.' },

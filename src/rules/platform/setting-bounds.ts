@@ -1,5 +1,7 @@
 /** What each setting can be: the limits that the forms name, and the rules that tie several settings together. */
+
 import { planNames, plans } from '../plans/plans.ts'
+import { formatCount } from '../text/counts-and-days.ts'
 import type { PlanLimit, SettingKey, Settings } from './settings.ts'
 
 /** Lengths are in characters, amounts in pence. */
@@ -37,7 +39,7 @@ export function findSettingErrors(settings: Settings, { seatsTaken }: { seatsTak
   }
   if (settings['prices.premium'] < settings['prices.pro']) errors['prices.premium'] = 'Premium can’t cost less than Pro.'
   if (settings.lifetimeSeats < seatsTaken)
-    errors.lifetimeSeats = `Seat ${seatsTaken.toLocaleString('en-GB')} is taken, so there can’t be fewer seats.`
+    errors.lifetimeSeats = `Seat ${formatCount(seatsTaken)} is taken, so there can’t be fewer seats.`
   return errors
 }
 

@@ -1,5 +1,6 @@
 /** Until when support has promised to reply. */
 import { getSettings, type ReplyTime } from '../platform/settings.ts'
+import { hourMs } from '../time/durations.ts'
 
 const hours: Record<ReplyTime, number> = {
   '3-minutes': 0.05,
@@ -12,4 +13,4 @@ const hours: Record<ReplyTime, number> = {
 
 /** `createdAt` is when the message was sent. */
 export const getReplyDue = (createdAt: Date, promised: ReplyTime = getSettings()['support.replyTime']): Date =>
-  new Date(createdAt.getTime() + hours[promised] * 3_600_000)
+  new Date(createdAt.getTime() + hours[promised] * hourMs)

@@ -1,4 +1,5 @@
 /** Formats counts and dates. */
+import { dayMs } from '../time/durations.ts'
 
 const compactNumber = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -17,8 +18,15 @@ export function formatNearDay(time: string, now: Date): string {
   const day = formatDay(time) ?? ''
   return isFar ? day : day.replace(/ \d{4}$/, '')
 }
-const dayMs = 86_400_000
+
+/** `1,204` */
+export const formatCount = (count: number): string => count.toLocaleString('en-GB')
 
 /** `1 payment`, `1,204 clicks` */
-export const countNoun = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`
+export const countNoun = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+
+/** `3 November 2026, 14:05 UTC`. */
+export const formatUtcDateTime = (moment: Date): string => `${formatUtcDate(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
+
+/** In UTC, for emails: we do not know the reader's time zone. */
+export const formatUtcDate = (moment: Date): string => longDate.format(moment)

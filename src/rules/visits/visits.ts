@@ -1,9 +1,10 @@
 /** Classifies a view or a click before it is counted: named steps, each of which adds a trait or drops the visit with a reason. */
+import { minuteMs } from '../time/durations.ts'
 import { parseCampaign } from './campaigns.ts'
 import { classifySource } from './sources.ts'
 
 /** Milliseconds within which the same visitor on the same page or link is a repeat. */
-export const repeatWindow = { view: 30 * 60 * 1000, click: 3 * 1000 } as const
+export const repeatWindow = { view: 30 * minuteMs, click: 3 * 1000 } as const
 
 /** Visits of one network to one page or link within an hour; beyond it they are a flood. High enough for a school that shares one address. */
 export const maxVisitsPerNetwork = 120

@@ -1,5 +1,5 @@
 /** Deletes expired sessions, tokens, addresses, invitations and unverified accounts, once an hour. They stop working the moment they expire, not when they are deleted. */
-
+import { dayMs } from '#rules/time/durations.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import { deleteExpiredCaptchas, type Services } from '#server/services/services.ts'
 import { deleteUnusedBefore } from './invitations/store.ts'
@@ -11,9 +11,9 @@ import { deleteOldChallenges } from './two-factor/challenge.ts'
 import { deleteUnverified, listUnverifiedBefore } from './verification/store.ts'
 
 /** After an invitation expired, for as long as someone may still ask for another. The privacy policy names it. */
-const unusedInvitationTtlMs = 90 * 24 * 3_600_000
+const unusedInvitationTtlMs = 90 * dayMs
 
-const verificationPeriodMs = 7 * 24 * 3_600_000
+const verificationPeriodMs = 7 * dayMs
 const batchSize = 500
 
 /** Deletes accounts that were not verified within a week, so that their username and email address are free again. */

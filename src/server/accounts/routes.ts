@@ -1,5 +1,4 @@
 /** Endpoints of accounts: registering and verifying, logging in and out, recovery, invitations, and whether a username is free. */
-
 import { getCaptcha } from '#contract/accounts/captcha.ts'
 import { getAuthUser, getCurrentUser as getCurrentUserEndpoint, logout } from '#contract/accounts/current-user.ts'
 import * as invitations from '#contract/accounts/invitations.ts'

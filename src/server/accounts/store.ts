@@ -1,5 +1,4 @@
 /** Queries on users and sign-ups. */
-
 import { and, desc, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { VerificationMethod } from '#rules/accounts/token-lifetimes.ts'
 import type { Plan } from '#rules/plans/plans.ts'

@@ -1,5 +1,4 @@
 /** Endpoints of the control panel's Content tab: the inbox, announcements, help articles and uploaded themes. */
-
 import * as announcementContract from '#contract/admin/announcements.ts'
 import * as articleContract from '#contract/admin/articles.ts'
 import { addMessageNote, listInbox, readInboxMessage, replyToMessage, setMessageClosed } from '#contract/admin/inbox.ts'

@@ -1,5 +1,4 @@
 /** Endpoints for administrators. */
-
 import type { Readable } from 'node:stream'
 import { upgradeUser } from '#contract/admin/accounts.ts'
 import * as audit from '#contract/admin/audit.ts'

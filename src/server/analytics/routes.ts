@@ -1,5 +1,4 @@
 /** Endpoints of a creator's figures: for the Analytics tab, as files, live, and as a media kit. */
-
 import type { FastifyInstance } from 'fastify'
 import * as analytics from '#contract/analytics.ts'
 import * as mediaKit from '#contract/media-kit.ts'

@@ -1,5 +1,7 @@
 /** The values of a dimension as a list: named, largest first, with a share of all views. The rest is one row. */
+
 import { toPercentage } from '#rules/analytics/percentages.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { maxValues } from './figures/read-figures.ts'
 import type { SumRow } from './figures/store.ts'
 
@@ -27,7 +29,7 @@ export function toPartition<V extends string>(
   }))
 }
 
-const nameOthers = (number: number) => `${number.toLocaleString('en-GB')} ${number === 1 ? 'other' : 'others'}`
+const nameOthers = (number: number) => `${formatCount(number)} ${number === 1 ? 'other' : 'others'}`
 
 const compareCounts = (a: SumRow, b: SumRow) =>
   b.views - a.views || b.clicks - a.clicks || (String(a.value) < String(b.value) ? -1 : 1)

@@ -1,5 +1,4 @@
 /** Queries on announcements, and on the list of people who get them. */
-
 import { and, asc, desc, eq, gt, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { paidPlans } from '#rules/plans/plans.ts'
 import type { AnnouncementAudience } from '#rules/support/announcements.ts'

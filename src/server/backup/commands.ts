@@ -1,7 +1,7 @@
 /** The subcommands of `npm run admin` that save everything, bring it back, and move it to another database. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun, formatCount } from '#rules/text/counts-and-days.ts'
 import { formatBytes } from '#rules/text/file-size.ts'
 import type { Config } from '#server/config.ts'
 import { refuseMissingDatabase } from '#server/database/existing.ts'
@@ -113,10 +113,7 @@ async function backUp(config: Config, log: Log, { file, keys, withoutMedia }: Ba
     progress.end()
     if (!summary) return 'No backup was made.'
     const { rows, tables, media, bytes } = summary
-    const kept = [
-      `${rows.toLocaleString('en')} rows of ${tables} tables`,
-      ...(withoutMedia ? [] : [countNoun(media.files, 'file')]),
-    ]
+    const kept = [`${formatCount(rows)} rows of ${tables} tables`, ...(withoutMedia ? [] : [countNoun(media.files, 'file')])]
     const missing = media.missing > 0 ? ` ${media.missing} files were removed while it was made, or were missing before.` : ''
     const aboutKeys =
       keys === undefined
@@ -165,7 +162,7 @@ async function restore(
       progress.report,
     )
     progress.end()
-    const restored = [`${rows.toLocaleString('en')} rows`, ...(withoutMedia ? [] : [countNoun(files, 'file')])].join(' and ')
+    const restored = [`${formatCount(rows)} rows`, ...(withoutMedia ? [] : [countNoun(files, 'file')])].join(' and ')
     const rest = leftOut.length > 0 ? ` Left out, because they are not Lintel’s: ${leftOut.join(', ')}.` : ''
     const lost = withoutKeys ? ' Two-factor secrets cannot be read: their owners sign in with a backup code.' : ''
     return `Restored ${restored} as of ${header.createdAt}.${rest}${lost} Start the server now.`
@@ -190,7 +187,7 @@ async function exportTo(
   try {
     const source = { connection: database.connection, storage: undefined, keyId, productVersion: version, now }
     const { rows } = await exportDatabase(source, { connection, replace, workFolder: workFolder(config) }, progress.report)
-    return `Copied ${rows.toLocaleString('en')} rows. Set DATABASE_URL to that address and start the server: images, videos and keys stay in ${config.dataDir}.`
+    return `Copied ${formatCount(rows)} rows. Set DATABASE_URL to that address and start the server: images, videos and keys stay in ${config.dataDir}.`
   } finally {
     progress.end()
     await database.stop()

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { isHandledEvent } from '#rules/billing/event-types.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import { type PaymentProvider, PaymentProviderError, type ProviderEvent } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { refuseProviderErrors, requirePayments } from './require-payments.ts'
@@ -38,7 +39,7 @@ function parseEvent({ now, log }: Services, payments: PaymentProvider, message: 
 const findCustomer = async ({ db }: Services, { mode }: PaymentProvider, { customerId, paymentId }: ProviderEvent) =>
   customerId ?? (paymentId === undefined ? undefined : await findCustomerOfPayment(db, mode, paymentId))
 
-const keptMs = 90 * 86_400_000
+const keptMs = 90 * dayMs
 
 /**
  * Deletes the ids of old events. A provider repeats a message for days, not for months; and a repeated one would find nothing new. A

@@ -1,5 +1,4 @@
 /** The public pages of this node: rendered, cached, and invalidated when any node changes one. */
-
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { getBio } from '#contract/bio.ts'

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { screenPaths } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { hourMs } from '#rules/time/durations.ts'
 import type { Database } from '#server/database/open.ts'
 import { escapeHtml } from '#server/http/html/escape-html.ts'
 import { cacheFor } from '#server/services/cache-for.ts'
@@ -11,7 +12,6 @@ import { listEveryNthCreatorId, listSitemapCreators } from './store.ts'
 const oneHour = 'public, max-age=3600'
 
 const pagesPerPart = 10_000
-const oneHourMs = 3_600_000
 
 /**
  * The sitemap: every public page with an active link, in parts of at most 10,000 pages. The parts begin at every 10,000th creator in
@@ -19,7 +19,7 @@ const oneHourMs = 3_600_000
  * once an hour; each part is then one scan along an index.
  */
 function openSitemap({ db, now, publicUrl }: { db: Database; now: () => Date; publicUrl: string }) {
-  const listPartStarts = cacheFor(oneHourMs, now, () => listEveryNthCreatorId(db, pagesPerPart))
+  const listPartStarts = cacheFor(hourMs, now, () => listEveryNthCreatorId(db, pagesPerPart))
 
   return {
     async renderIndex(): Promise<string> {

@@ -1,5 +1,4 @@
 /** Every variable of the environment, and what its value can be. */
-
 import * as z from 'zod/mini'
 import { verificationMethods } from '#rules/accounts/token-lifetimes.ts'
 import { payoutMethods } from '#rules/affiliates/payouts.ts'

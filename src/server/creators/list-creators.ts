@@ -1,5 +1,4 @@
 /** Lists creators as visitors may see them: by the rules of their own pages. */
-
 import { listFontFiles, listFontParts } from '#bio-page/fonts/font-css.ts'
 import { hasBackgroundMedia } from '#bio-page/media/background.tsx'
 import { resolveFonts } from '#bio-page/styles/page-css.ts'

@@ -1,12 +1,11 @@
 /** The emails about having an account: invited, created, verified, a forgotten password, a new address. */
-
 import { confirmEmailLink, resetPasswordLink, undoEmailLink, verifyEmailLink } from '#rules/accounts/email-links.ts'
 import { invitationLink } from '#rules/accounts/invitations.ts'
 import { resetLinkMinutes, undoLinkDays, verificationCodeMinutes } from '#rules/accounts/token-lifetimes.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
+import { formatUtcDate, formatUtcDateTime } from '#rules/text/counts-and-days.ts'
 import type { Email } from '#server/services/mail/port.ts'
-import { formatUtcDate, formatUtcDateTime } from './dates.ts'
 import { whyAccount, whyAddress, whySecurity } from './why.ts'
 
 /** The email with an invitation to sign up. */

@@ -1,6 +1,6 @@
 /** The emails about a creator's plan and its payments. */
-
 import { type MonthlyPlan, type PaidPlan, type Plan, plans } from '#rules/plans/plans.ts'
+import { formatUtcDate } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import {
@@ -13,7 +13,6 @@ import {
   toReceiptFacts,
   toReceiptLink,
 } from './billing-facts.ts'
-import { formatUtcDate } from './dates.ts'
 
 /** The receipt of a payment. */
 export const billingReceiptEmail = ({

@@ -2,10 +2,10 @@
 import { holdDays } from '#rules/affiliates/holds.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { affiliatePath } from '#rules/platform/paths.ts'
+import { formatUtcDate } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { type BillingEmailDetails, toBillingEmail } from './billing-facts.ts'
-import { formatUtcDate } from './dates.ts'
 import { quoteNote, whyOperator } from './why.ts'
 
 /** A commission that is or was held: in pence, without what was refunded meanwhile. */

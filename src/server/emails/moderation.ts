@@ -2,10 +2,9 @@
 import { type ModerationReason, moderationReasons } from '#rules/moderation/moderation.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { paths } from '#rules/platform/paths.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun, formatUtcDateTime } from '#rules/text/counts-and-days.ts'
 import { isolateDirection } from '#rules/text/direction.ts'
 import type { Email } from '#server/services/mail/port.ts'
-import { formatUtcDateTime } from './dates.ts'
 import { quoteNote, whyAccount } from './why.ts'
 
 type Owner = { username: string; publicUrl: string }

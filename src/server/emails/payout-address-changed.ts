@@ -2,9 +2,9 @@
 import { payoutFreezeDays } from '#rules/affiliates/payouts.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { paths } from '#rules/platform/paths.ts'
+import { formatUtcDate, formatUtcDateTime } from '#rules/text/counts-and-days.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { maskEmail } from './account.ts'
-import { formatUtcDate, formatUtcDateTime } from './dates.ts'
 import { whyAddress, whySecurity } from './why.ts'
 
 /** `former` and `frozenUntil` are null for a first address. */

@@ -1,5 +1,4 @@
 /** The emails to an affiliate about a payout, and about the address that payouts go to. */
-
 import { brand } from '#rules/platform/brand.ts'
 import { affiliatePath } from '#rules/platform/paths.ts'
 import { formatPounds } from '#rules/text/money.ts'

@@ -5,10 +5,9 @@ import { pickImagePath } from '#rules/media/image-paths.ts'
 import { publicName } from '#rules/page/names.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { analyticsPath, notificationsPath } from '#rules/platform/paths.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun, formatCount, formatUtcDate } from '#rules/text/counts-and-days.ts'
 import { isolateDirection } from '#rules/text/direction.ts'
 import type { Email } from '#server/services/mail/port.ts'
-import { formatUtcDate } from './dates.ts'
 
 export type WeeklySummary = {
   /** The Monday after the week, as 2026-11-23. */
@@ -61,7 +60,7 @@ const listTotals = (summary: WeeklySummary): NonNullable<Email['figures']> =>
   totals.map(({ kind, name }) => {
     const now = summary[kind]
     const before = summary.figures.find((figure) => figure.kind === kind)?.before ?? now
-    return { name, value: now.toLocaleString('en-GB'), change: describeChange({ now, before }), isUp: now > before }
+    return { name, value: formatCount(now), change: describeChange({ now, before }), isUp: now > before }
   })
 
 const unchanged = 'All figures are the same as the week before.'

@@ -5,6 +5,7 @@
 import { makeZip } from 'client-zip'
 import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { toCsv, toCsvStream } from '#server/http/csv.ts'
 import { listPosters } from '#server/page/posters.ts'
@@ -141,8 +142,6 @@ const columns = {
   payments: ['id', 'receipt', 'mode', 'plan', 'reason', 'amount', 'refunded', 'cardLast4', 'periodStart', 'periodEnd', 'paidAt'],
   sessions: ['id', 'device', 'createdAt', 'lastSeenAt', 'expiresAt'],
 }
-
-const dayMs = 24 * 3_600_000
 
 /** Skips days without visits. */
 async function* countsByDay(db: Queries, userId: string, kind: 'views' | 'clicks') {

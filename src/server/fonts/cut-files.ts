@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { access, constants, mkdir, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { dayMs } from '#rules/time/durations.ts'
 
 /** Milliseconds between two notes that a file is still asked for. */
-const noteInterval = 24 * 3_600_000
+const noteInterval = dayMs
 
 export type CutFiles = ReturnType<typeof openCutFiles>
 

@@ -1,9 +1,9 @@
 /** How many requests this process answered in the last minutes, and how fast, in a few numbers for each minute. */
+import { minuteMs } from '#rules/time/durations.ts'
 
 /** Upper bounds in milliseconds; the last bucket has no end. */
 const bounds = [2, 5, 10, 15, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500, 750, 1_000, 2_000, 5_000, 10_000]
 const minutesKept = 5
-const minuteMs = 60_000
 
 type Minute = { at: number; counts: number[] }
 

@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
+import { hourMs } from '#rules/time/durations.ts'
 import { type ConnectionLimits, limitConnections } from './connections.ts'
 import { createServer } from './create-server.ts'
 import { toErrorBody } from './errors.ts'
@@ -12,7 +13,7 @@ const timeouts = {
   /** A whole request body, unless it is an uploaded file. */
   body: 15_000,
   /** An uploaded file may come over a slow connection, within this time and not slower than `minUploadRate`. */
-  request: 3_600_000,
+  request: hourMs,
   /** How often Node checks open connections against `headers` and `request`. */
   checkInterval: 1_000,
   /** Longer than a load balancer keeps an idle connection (commonly 60 s), so that the balancer always closes it first. */

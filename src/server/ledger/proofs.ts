@@ -1,8 +1,9 @@
 /** The stored results of proving the ledger. */
+import { dayMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
 import { deleteProofsBefore, findLatestProof, insertProof, listProofs } from './store.ts'
 
-const keptMs = 400 * 86_400_000
+const keptMs = 400 * dayMs
 /** Sentences that are stored of one proof. */
 const maxStored = 100
 

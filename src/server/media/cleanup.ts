@@ -3,14 +3,15 @@
  * unless it is used again; then its files are removed from storage, and its row last, so that the next run can finish an interrupted
  * one.
  */
+import { dayMs, hourMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
 import { removeStaleIncoming } from './incoming-files.ts'
 import { deleteMediaRow, listRemovableMedia, markForDeletion, updateUnusedSince } from './store.ts'
 
 /** Milliseconds between a picture's upload and the save that uses it; a deleted link can be restored within it, too. */
-const unusedGracePeriod = 24 * 3_600_000
+const unusedGracePeriod = dayMs
 /** Milliseconds after which no upload or worker still uses an incoming file. */
-const maxUploadDuration = 3 * 3_600_000
+const maxUploadDuration = 3 * hourMs
 const batchSize = 500
 
 export async function cleanUpMedia(services: Pick<Services, 'config' | 'db' | 'log' | 'now' | 'storage'>): Promise<void> {

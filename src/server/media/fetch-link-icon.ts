@@ -2,16 +2,17 @@
  * Fetches the icon of the site that a link leads to, for the creator's own list. Any site may be asked, but only over https, at addresses
  * of the public internet, and for a little; the media worker decodes what comes within its budgets.
  */
+
 import { listSiteIcons, wantsSiteIcon } from '#rules/links/site-icons.ts'
+import { dayMs, hourMs, minuteMs } from '#rules/time/durations.ts'
 import { type IconRequest, requestIcon } from '#server/page/request-icon.ts'
 import type { FetchOutside } from '#server/services/outside/port.ts'
 import { describeRefusal, type FetchServices, fetchFirst, isUnreachable, pictureTypes, storeFetched } from './fetched-pictures.ts'
 import { markStored } from './file-lifecycle.ts'
 import { findWaitingLink, setLinkIcon } from './store.ts'
 
-const minute = 60_000
 /** Milliseconds before each further attempt, for when nobody answered. */
-const pauses = [10 * minute, 6 * 60 * minute, 24 * 60 * minute]
+const pauses = [10 * minuteMs, 6 * hourMs, dayMs]
 
 /** Bytes of a page and of a picture. */
 const limits = { page: 2 * 1024 ** 2, picture: 1024 ** 2 }

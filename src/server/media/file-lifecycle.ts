@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { maxStoredBytes } from '#rules/media/upload-limits.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import {
@@ -34,7 +35,7 @@ export async function reserveQuota(
 }
 
 /** Milliseconds within which a picture has to arrive and be processed: a slow request may take an hour. */
-const receiveTimeout = 75 * 60_000
+const receiveTimeout = 75 * minuteMs
 
 /** Takes room for a picture while `work` receives it; given back where nothing was stored. Refuses with 'media-full'. */
 export async function withReservation<T>(
@@ -76,7 +77,7 @@ export async function markStored(tx: Queries, name: string, stored: StoredMedia)
 }
 
 /** Milliseconds within which files that are being written to storage have to be complete. */
-const storeTimeout = 15 * 60_000
+const storeTimeout = 15 * minuteMs
 
 export const toExpectedMedia = (
   { now }: Pick<Services, 'now'>,

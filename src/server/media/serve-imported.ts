@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { importedFolder } from '#rules/media/local-path.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
 import { closedFileHeaders } from './serve-files.ts'
 
@@ -14,7 +15,6 @@ import { closedFileHeaders } from './serve-files.ts'
 const shown = /\.(?:avif|gif|ico|jpe?g|mp4|png|webm|webp)$/i
 
 /** Milliseconds; unlike our own files, one may change under its name. */
-const oneDay = 24 * 3_600_000
 
 /** Most servers have no such folder; it is looked for at the start. */
 export async function importedFileRoutes(app: FastifyInstance, { config }: Pick<Services, 'config'>): Promise<void> {
@@ -26,7 +26,7 @@ export async function importedFileRoutes(app: FastifyInstance, { config }: Pick<
     decorateReply: false,
     index: false,
     dotfiles: 'ignore',
-    maxAge: oneDay,
+    maxAge: dayMs,
     allowedPath: (path) => shown.test(path),
     setHeaders: (reply) => void reply.headers(closedFileHeaders),
   })

@@ -2,10 +2,12 @@
  * The life of a global notification: an admin schedules it, creators of its audience see it from its start, each of them may close it unless
  * it is urgent, and it ends at its end or when an admin ends it. Its texts never change: whoever wants another message ends it and writes a new one.
  */
+
 import type * as z from 'zod/mini'
 import type { createNotification, GlobalNotification } from '#contract/admin/notifications.ts'
 import { getNotificationState } from '#rules/admin/notifications.ts'
 import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import * as store from './store.ts'
@@ -62,7 +64,7 @@ export async function listNotifications({ db, now }: Pick<Services, 'db' | 'now'
   return rows.map(({ notification, dismissals }) => present(notification, dismissals))
 }
 
-const keptMs = 366 * 86_400_000
+const keptMs = 366 * dayMs
 
 /** Run once a day by one of the nodes. */
 export const deleteOldNotifications = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> =>

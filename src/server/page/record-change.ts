@@ -4,14 +4,14 @@
  */
 import type { StoredPageChangeKind } from '#rules/analytics/page-changes.ts'
 import { undoWindowMs } from '#rules/page/undo-window.ts'
+import { dayMs, minuteMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { countChanges, deleteLatestChange, insertChange, relabelLatestChange } from './store.ts'
 
 type PageChange = { userId: string; kind: StoredPageChangeKind; label: string; at: Date }
 
 /** Milliseconds within which someone who tries themes makes one change. */
-const themeWindow = 10 * 60_000
-const dayMs = 86_400_000
+const themeWindow = 10 * minuteMs
 const maxChangesPerDay = 200
 
 /** `label`: the link's title, or the theme's id. */

@@ -2,9 +2,9 @@
  * Whether a username is free, and how often a creator may change theirs. A former username redirects to its creator for a year, during
  * which no one else can take it, so the limits keep one account from reserving too many.
  */
-
 import { findUsernameError, normaliseUsername, usernameChangeLimits } from '#rules/accounts/usernames.ts'
 import { fieldRefusal, Refusal, refusals } from '#rules/platform/refusals.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
@@ -25,8 +25,6 @@ export async function checkUsername({ db, now }: Pick<Services, 'db' | 'now'>, t
     message: holder.isPast ? 'You used this before, so it’s still yours.' : 'This is your username.',
   }
 }
-
-const dayMs = 86_400_000
 
 /**
  * Refuses with 'username-taken', 'renamed-often' or 'names-held'. Returning to a former username does not count as a change. The caller

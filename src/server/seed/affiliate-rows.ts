@@ -1,6 +1,7 @@
 /** The rows of the demo's referrals. Commissions are earned by payments, and paid out by `demo-affiliates.ts`. */
+import { dayMs } from '#rules/time/durations.ts'
 import { demoCreators } from './creators/all-creators.ts'
-import { demoId, oneDayMs } from './demo-ids.ts'
+import { demoId } from './demo-ids.ts'
 
 export type DemoReferral = {
   id: string
@@ -25,4 +26,4 @@ export const buildReferralRows = (now: Date): DemoReferral[] =>
       createdAt: toDate(now, joinedDaysAgo),
     }))
 
-const toDate = (now: Date, daysAgo: number) => new Date(now.getTime() - daysAgo * oneDayMs)
+const toDate = (now: Date, daysAgo: number) => new Date(now.getTime() - daysAgo * dayMs)

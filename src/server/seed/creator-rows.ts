@@ -1,14 +1,14 @@
 /** The rows of the demo creators and of their links and sign-ups. */
-
 import { parseEmbed } from '#rules/blocks/embeds.ts'
 import type { HandleField } from '#rules/page/page-fields.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import type { contentBlocks } from '#server/database/schema/blocks.ts'
 import type { links } from '#server/database/schema/links.ts'
 import type { signups } from '#server/database/schema/sessions.ts'
 import type { users } from '#server/database/schema/users.ts'
 import { toAffiliateCode } from './affiliate-rows.ts'
 import { type DemoCreatorOnPlan, demoCreators } from './creators/all-creators.ts'
-import { demoEmail, demoId, oneDayMs } from './demo-ids.ts'
+import { demoEmail, demoId } from './demo-ids.ts'
 
 export type DemoLink = typeof links.$inferInsert & { userId: string; isActive: boolean }
 
@@ -26,7 +26,7 @@ export function buildCreatorRows(now: Date, password: string) {
   }
 }
 
-const toJoinDate = ({ joinedDaysAgo }: DemoCreatorOnPlan, now: Date) => new Date(now.getTime() - joinedDaysAgo * oneDayMs)
+const toJoinDate = ({ joinedDaysAgo }: DemoCreatorOnPlan, now: Date) => new Date(now.getTime() - joinedDaysAgo * dayMs)
 
 const toUserRow = (creator: DemoCreatorOnPlan, now: Date, password: string): typeof users.$inferInsert => ({
   id: demoId(creator.username),

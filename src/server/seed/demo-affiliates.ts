@@ -2,13 +2,14 @@
  * What the demo's affiliates have beside the commissions that payments earn: settings, clicks on their links, a referral that shares a
  * network with them, and payouts, which are opened, sent and confirmed by the same functions as everybody's.
  */
+import { dayMs } from '#rules/time/durations.ts'
 import { matureCommissions } from '#server/affiliates/commissions/mature-commissions.ts'
 import { openPayout, readPayable } from '#server/affiliates/payouts/open-payout.ts'
 import { type StateServices, settlePayouts, startSending } from '#server/affiliates/payouts/states/change-states.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { demoCreators } from './creators/all-creators.ts'
-import { demoEmail, demoId, oneDayMs } from './demo-ids.ts'
+import { demoEmail, demoId } from './demo-ids.ts'
 import { seededRandom } from './seeded-random.ts'
 import * as store from './store.ts'
 
@@ -34,7 +35,7 @@ function buildClickRows(username: string, now: Date) {
   const popularity = 2 + random() * 8
   return Array.from({ length: clickDays }, (_, daysAgo) => ({
     userId: demoId(username),
-    day: new Date(now.getTime() - daysAgo * oneDayMs).toISOString().slice(0, 10),
+    day: new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10),
     clicks: Math.floor(random() ** 2 * popularity),
   })).filter(({ clicks }) => clicks > 0)
 }

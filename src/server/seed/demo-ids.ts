@@ -14,6 +14,3 @@ export const demoEmail = (username: string) => `${username}@demo.example`
 
 /** Documented in the README: every demo creator has it. */
 export const demoPassword = 'lintel-demo'
-
-export const oneHourMs = 3_600_000
-export const oneDayMs = 24 * oneHourMs

@@ -3,8 +3,10 @@
  * joined to the present, checkouts are opened and paid in the sandbox, subscriptions renew, and each change is copied with its receipts,
  * ledger entries and commissions.
  */
+
 import type { SandboxAction } from '#rules/billing/sandbox-actions.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import { callSandbox, runSandboxAction } from '#server/billing/call-sandbox.ts'
 import { openCheckout } from '#server/billing/checkout/open-checkout.ts'
 import { grantPlan } from '#server/billing/plan/grant-plan.ts'
@@ -17,7 +19,7 @@ import { openPayments, type Services } from '#server/services/services.ts'
 import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'
 import { type DemoCreatorOnPlan, demoCreators } from './creators/all-creators.ts'
 import { playAffiliateDay } from './demo-affiliates.ts'
-import { demoId, oneDayMs } from './demo-ids.ts'
+import { demoId } from './demo-ids.ts'
 import { findLastPayoutDate } from './store.ts'
 
 type DemoServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'secrets'>
@@ -57,7 +59,7 @@ async function insertDemoPayments(
   const firstDay = Math.max(...demoCreators.map(({ joinedDaysAgo }) => joinedDaysAgo)) - trialDays
 
   for (let daysAgo = firstDay; daysAgo >= 0; daysAgo--) {
-    present = new Date(end.getTime() - daysAgo * oneDayMs)
+    present = new Date(end.getTime() - daysAgo * dayMs)
     const buyersToday = buyers.filter(({ joinedDaysAgo }) => joinedDaysAgo - trialDays === daysAgo)
     const incidentsToday = incidents.filter((incident) => incident.daysAgo === daysAgo && isNew(incident))
     const renewals = await testControls.runDue(present)

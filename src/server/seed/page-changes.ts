@@ -1,8 +1,9 @@
 /** What changed on the demo creators' pages, for the markers on the time line of their visits. */
+import { dayMs } from '#rules/time/durations.ts'
 import type { pageChanges } from '#server/database/schema/analytics.ts'
 import type { DemoLink } from './creator-rows.ts'
 import { demoCreators } from './creators/all-creators.ts'
-import { demoId, oneDayMs } from './demo-ids.ts'
+import { demoId } from './demo-ids.ts'
 import { seededRandom } from './seeded-random.ts'
 
 type PageChange = typeof pageChanges.$inferInsert
@@ -27,5 +28,5 @@ export const buildPageChanges = (now: Date, links: readonly DemoLink[]): PageCha
 
 function toThemeChange(username: string, joinedDaysAgo: number, now: Date): Date {
   const daysAgo = Math.min(joinedDaysAgo, 4 + 24 * seededRandom(`theme of ${username}`)())
-  return new Date(now.getTime() - daysAgo * oneDayMs)
+  return new Date(now.getTime() - daysAgo * dayMs)
 }

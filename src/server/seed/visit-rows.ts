@@ -1,8 +1,9 @@
 /** Two months of visits to a demo creator's page, as the product stores them before it rolls them up. */
+import { dayMs, hourMs, minuteMs } from '#rules/time/durations.ts'
 import type { Device } from '#rules/visits/visits.ts'
 import { noLink } from '#server/database/schema/visits.ts'
 import type { DemoCreatorOnPlan } from './creators/all-creators.ts'
-import { demoId, oneDayMs, oneHourMs } from './demo-ids.ts'
+import { demoId } from './demo-ids.ts'
 import { poisson, seededRandom, weightedPick } from './seeded-random.ts'
 import { pickBrowser, pickCampaign, pickCity } from './visit-traits.ts'
 
@@ -90,7 +91,7 @@ const devices = {
 export function buildVisitRows(creator: DemoCreatorOnPlan, linkIds: readonly string[], now: Date): DemoVisitRow[] {
   const rows = new Map<string, DemoVisitRow>()
   const audience = toAudience(creator, linkIds)
-  const today = Math.floor(now.getTime() / oneDayMs)
+  const today = Math.floor(now.getTime() / dayMs)
   for (let daysAgo = Math.min(days, creator.joinedDaysAgo); daysAgo >= 0; daysAgo--) {
     const random = seededRandom(`${creator.username} ${today - daysAgo}`)
     for (const hour of listHours(today - daysAgo, now)) {
@@ -103,10 +104,10 @@ export function buildVisitRows(creator: DemoCreatorOnPlan, linkIds: readonly str
 
 /** The hours of a day that have already begun. */
 const listHours = (day: number, now: Date) =>
-  Array.from({ length: 24 }, (_, hour) => new Date(day * oneDayMs + hour * oneHourMs)).filter((hour) => hour <= now)
+  Array.from({ length: 24 }, (_, hour) => new Date(day * dayMs + hour * hourMs)).filter((hour) => hour <= now)
 
 function expectedViews({ mainCountry, activeHours, viewsPerDay }: DemoCreatorOnPlan, hour: Date, daysAgo: number): number {
-  const local = new Date(hour.getTime() + (utcOffsets[mainCountry] ?? 0) * oneHourMs)
+  const local = new Date(hour.getTime() + (utcOffsets[mainCountry] ?? 0) * hourMs)
   const byHour = visitsByHour[activeHours]
   const share = (byHour[local.getUTCHours()] ?? 0) / byHour.reduce((sum, visits) => sum + visits, 0)
   const growth = 1.25 - 0.5 * (daysAgo / days)
@@ -133,8 +134,8 @@ type Audience = ReturnType<typeof toAudience>
 
 /** A random minute of the hour that has already begun. */
 function toMoment(hour: Date, now: Date, random: () => number): { at: Date } {
-  const minutes = Math.min(60, Math.floor((now.getTime() - hour.getTime()) / 60_000) + 1)
-  return { at: new Date(hour.getTime() + Math.floor(random() * minutes) * 60_000) }
+  const minutes = Math.min(60, Math.floor((now.getTime() - hour.getTime()) / minuteMs) + 1)
+  return { at: new Date(hour.getTime() + Math.floor(random() * minutes) * minuteMs) }
 }
 
 type Moment = { at: Date; daysAgo: number }

@@ -2,7 +2,6 @@
  * The services that features depend on; this is the one file that chooses their adapters. Created once by `node.ts`; a function takes
  * only the services that it uses.
  */
-
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'

@@ -1,7 +1,8 @@
 /** Measures the service every minute, and deletes records that are older than the status page shows. */
+import { dayMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
 import { runChecks } from './checks.ts'
-import { daysShown, oneDay, toStartOfDay, toStartOfMinute } from './history.ts'
+import { daysShown, toStartOfDay, toStartOfMinute } from './history.ts'
 import { deleteMinutesBefore, upsertMinute } from './store.ts'
 
 /** Run every minute by one of the nodes. Logs for the operator why a check failed. */
@@ -17,4 +18,4 @@ export async function measureStatus(services: Pick<Services, 'db' | 'now' | 'sto
 }
 
 export const deleteOldMinutes = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
-  deleteMinutesBefore(db, new Date(toStartOfDay(now()) - daysShown * oneDay))
+  deleteMinutesBefore(db, new Date(toStartOfDay(now()) - daysShown * dayMs))

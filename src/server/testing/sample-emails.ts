@@ -1,5 +1,4 @@
 /** One of every email, with sample data: for the tests of how they are rendered, and to look at (`npm run email-sheet`). */
-
 import {
   accountCreatedEmail,
   addressChangedEmail,

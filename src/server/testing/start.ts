@@ -1,5 +1,4 @@
 /** Starts the whole server on a real database in one line, with clients for its users: `creator('ada', 'pro')`, `visitor()`, `admin()`, `control()`. */
-
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Plan } from '#rules/plans/plans.ts'
 import { applySettings } from '#rules/platform/settings.ts'

@@ -5,6 +5,7 @@
  * visit was written; until then its counts are provisional, so that visits to made-up pages never evict a real count.
  */
 import { LRUCache } from 'lru-cache'
+import { hourMs } from '#rules/time/durations.ts'
 import { isNamedSource } from '#rules/visits/sources.ts'
 import { maxVisitsPerNetwork } from '#rules/visits/visits.ts'
 import { toClientNetwork } from '#server/http/client-network.ts'
@@ -16,8 +17,6 @@ const limits = {
   /** Entries for targets that exist; the least recently used are dropped first. */
   entries: 50_000,
 }
-
-const oneHour = 3_600_000
 
 export function openAbuseLimiter(now: () => Date) {
   const visits = openEntries(limits.entries, () => ({ count: 0 }))
@@ -98,4 +97,4 @@ function openEntries<Value extends object>(max: number, create: () => Value) {
   }
 }
 
-const toHour = (moment: Date) => Math.floor(moment.getTime() / oneHour)
+const toHour = (moment: Date) => Math.floor(moment.getTime() / hourMs)

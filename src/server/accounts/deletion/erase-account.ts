@@ -3,7 +3,6 @@
  * deleted; ON DELETE RESTRICT rows are financial records, which stay and refer to an account without personal data; ON DELETE SET NULL
  * rows lose the reference (the media cleanup removes uploads without an owner). Tables that are added later need no change here.
  */
-
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { changePage } from '#server/page/change-page.ts'

@@ -2,7 +2,7 @@
  * A creator asks to delete their account. The page goes offline at once and every session ends; fourteen days later a job erases the
  * account. The job is queued in the same transaction with the time of the request, so that it does nothing after a cancellation.
  */
-
+import { dayMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { changePage } from '#server/page/change-page.ts'
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
@@ -15,7 +15,7 @@ import { announceDeletionChange } from './deletion-changed.ts'
 
 export const eraseAccountJob = defineJob<{ userId: string; askedAt: string }>('erase-person')
 
-const gracePeriodMs = 14 * 24 * 3_600_000
+const gracePeriodMs = 14 * dayMs
 
 /** Refuses with 'wrong-password', 'needs-code' or 'wrong-code'. */
 export async function requestDeletion(

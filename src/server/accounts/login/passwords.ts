@@ -1,5 +1,4 @@
 /** Hashes and verifies passwords: argon2id as OWASP recommends (19 MiB, two passes), two at a time, with a bounded queue for the rest. */
-
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'

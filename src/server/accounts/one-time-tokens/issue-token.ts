@@ -1,13 +1,11 @@
 /** Issues tokens and codes that work once. Only their hashes are stored. */
 import { createHmac, randomInt } from 'node:crypto'
 import { resetLinkMinutes, undoLinkDays, verificationCodeMinutes } from '#rules/accounts/token-lifetimes.ts'
+import { dayMs, minuteMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { generateToken, hashToken } from '../tokens.ts'
 import { deleteTokens, insertToken, type NewAccountToken } from './store.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** How long each kind is valid. */
 export const tokenTtlMs = {

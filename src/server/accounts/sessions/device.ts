@@ -1,11 +1,12 @@
 /** Describes the device that someone signs in with in everyday words, such as 'Safari on iPhone'. */
 import Bowser from 'bowser'
+import { dayMs } from '#rules/time/durations.ts'
 
 /** Real user agents are shorter. The rest of a longer one is not parsed. */
 const maxUserAgentLength = 400
 
 /** A device that was not used for a sign-in for this long counts as new again. */
-export const knownDeviceTtlMs = 90 * 24 * 3_600_000
+export const knownDeviceTtlMs = 90 * dayMs
 
 export function describeDevice(userAgent: string | undefined): string {
   if (!userAgent) return unknownDevice

@@ -3,12 +3,12 @@
  * change, and ends by logging out, from another device, or after 30 days without use; where the operator sets SESSION_MAX_DAYS, also that
  * long after it started. A banned creator's ends an hour after it started. An admin's ends after an hour without use, twelve hours after it started, and when the password or key is changed.
  */
-
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { adminGates } from '#rules/admin/lockout.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { hourMs, minuteMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { type AdminCaller, readBearerToken, type SignedInCreator } from '#server/http/endpoints/guards.ts'
 import { newId, type Services } from '#server/services/services.ts'
@@ -26,8 +26,6 @@ import {
   upsertKnownDevice,
 } from './store.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const creatorIdleTtlMs = 30 * 24 * hourMs
 const bannedTtlMs = hourMs
 const adminIdleTtlMs = hourMs

@@ -4,6 +4,7 @@
  */
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
 import { refuseBanned } from '../bans/refuse-banned.ts'
 import type { Client } from '../login/client.ts'
@@ -22,7 +23,6 @@ import {
   insertChallenge,
 } from './store.ts'
 
-const minuteMs = 60_000
 const challengeTtlMs = 5 * minuteMs
 const maxTries = 5
 

@@ -4,12 +4,13 @@
  * who only knows the password cannot keep the owner from changing it. A new password or a right code resets the count.
  */
 import { Refusal } from '#rules/platform/refusals.ts'
+import { hourMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { generateToken, hashToken } from '../tokens.ts'
 import { insertChallenge, lockTryCounter, sumTries } from './store.ts'
 
-const triesWindowMs = 60 * 60_000
+const triesWindowMs = hourMs
 const maxTriesPerAccount = 20
 
 /** When tries stop counting. */

@@ -7,6 +7,7 @@
 import { renderSVG } from 'uqr'
 import { formatSecret } from '#rules/accounts/two-factor.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import type { SignedInCreator } from '#server/http/endpoints/guards.ts'
 import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
@@ -33,7 +34,7 @@ import { findMatchingStep, generateTotpSecret, toOtpauthUri, totpSecretContext }
 type SettingsServices = Pick<Services, 'db' | 'passwordCost'> & NotifyServices
 
 /** How long an entered password counts as recent. */
-const passwordCheckTtlMs = 15 * 60_000
+const passwordCheckTtlMs = 15 * minuteMs
 
 export async function getTwoFactorStatus({ db }: Pick<Services, 'db'>, { userId }: SignedInCreator) {
   const owner = await findTwoFactor(db, userId)

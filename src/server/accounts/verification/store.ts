@@ -1,5 +1,4 @@
 /** Queries on users for verification. */
-
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { VerificationMethod } from '#rules/accounts/token-lifetimes.ts'
 import type { Queries } from '#server/database/queries.ts'

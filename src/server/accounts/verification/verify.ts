@@ -2,7 +2,6 @@
  * Verifies a new account, once: with a solved CAPTCHA and a ticket, which only someone who registered it, knows its password or reads
  * its inbox has; or with the code that was emailed to it.
  */
-
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import type { VerificationMethod } from '#rules/accounts/token-lifetimes.ts'
 import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'

@@ -1,5 +1,4 @@
 /** Queries that read the audit log; fast with a million rows. */
-
 import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#rules/admin/audit-actions.ts'
 import type { AuditActorName } from '#rules/admin/audit-groups.ts'

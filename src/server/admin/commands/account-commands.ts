@@ -1,4 +1,5 @@
 /** The subcommands about one account: creating it, its password, its plan, banning it and deleting it. */
+
 import { newPassword } from '#contract/accounts/sign-in.ts'
 import { email, username as usernameField } from '#contract/fields/fields.ts'
 import { normaliseUsername } from '#rules/accounts/usernames.ts'
@@ -6,6 +7,7 @@ import { type ModerationReason, moderationLimits, moderationReasonNames } from '
 import { pageFields } from '#rules/page/page-fields.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { findUserForAdmin } from '#server/accounts/find-user.ts'
 import { createAccountAsAdmin, deleteAccountAsAdmin, sendResetLinkAsAdmin } from '../administer-accounts.ts'
 import { changePlanByUsername } from '../change-plan.ts'
@@ -133,7 +135,7 @@ function readCause(typed: string | undefined, note: string | undefined): { reaso
   const reason = moderationReasonNames.find((known) => known === typed)
   const told = note ?? (reason ? undefined : typed)
   if (told && told.length > moderationLimits.note)
-    throw new UsageError(`A note has at most ${moderationLimits.note.toLocaleString('en-GB')} characters.`)
+    throw new UsageError(`A note has at most ${formatCount(moderationLimits.note)} characters.`)
   return { reason: reason ?? 'other', note: told }
 }
 

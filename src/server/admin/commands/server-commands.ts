@@ -1,5 +1,4 @@
 /** The subcommands about the server itself: its jobs, its keys and its test money. */
-
 import { email } from '#contract/fields/fields.ts'
 import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { adminGates } from '#rules/admin/lockout.ts'

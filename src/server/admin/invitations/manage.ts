@@ -4,6 +4,7 @@ import type { ParsedRequest } from '#contract/endpoint.ts'
 import { getInvitationState, invitationDays, invitationLink, invitationPlans } from '#rules/accounts/invitations.ts'
 import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import { getSettings } from '#rules/platform/settings.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import { generateInvitationCode, hashInvitationCode } from '#server/accounts/invitations/codes.ts'
 import { refuseImpossibleGrant } from '#server/billing/plan/grant-to-new-account.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -18,7 +19,6 @@ type InviteServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'secret
 /** `link` is null where the invitation was emailed. */
 export type Invited = { invitation: Invitation; link: string | null }
 
-const dayMs = 24 * 3_600_000
 const pageSize = 50
 
 /**

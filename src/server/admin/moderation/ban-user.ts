@@ -1,5 +1,4 @@
 /** Bans and unbans a user, each with a row of the audit log in the same transaction. */
-
 import type { BanEffects } from '#contract/admin/moderation.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { type BanDraft, banAccount, endBanOnTime, liftBan } from '#server/accounts/bans/ban-account.ts'

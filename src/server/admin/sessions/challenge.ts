@@ -4,10 +4,11 @@
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { AdminGate } from '#contract/endpoint.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
 
-const ttlMs = 5 * 60_000
+const ttlMs = 5 * minuteMs
 
 type ChallengeServices = Pick<Services, 'now' | 'secrets' | 'tokenKey'>
 

@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import type { ServiceHealth, SystemHealth } from '#contract/admin/system.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { formatBytes } from '#rules/text/file-size.ts'
+import { hourMs } from '#rules/time/durations.ts'
 import { readLastBackup } from '#server/backup/nightly/last-backup.ts'
 import type { RecentRequests } from '#server/http/recent-requests.ts'
 import type { Services } from '#server/services/services.ts'
@@ -115,7 +116,7 @@ function describePlaces({ config, places }: Services): Described {
 }
 
 /** A nightly backup that is older than this was missed. */
-const staleMs = 36 * 3_600_000
+const staleMs = 36 * hourMs
 
 async function describeBackups(services: Services): Promise<Described> {
   const madeAt = await readLastBackup(services)
@@ -129,7 +130,7 @@ async function describeBackups(services: Services): Promise<Described> {
 }
 
 function formatHours(ms: number): string {
-  const hours = Math.floor(ms / 3_600_000)
+  const hours = Math.floor(ms / hourMs)
   if (hours < 1) return 'less than an hour'
   return hours < 48 ? countNoun(hours, 'hour') : countNoun(Math.floor(hours / 24), 'day')
 }

@@ -5,6 +5,7 @@ import { askedBeforeRun, failedJobDays, nameJob } from '#rules/admin/job-names.t
 import { toPayoutReference } from '#rules/affiliates/payout-reference.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import type { RecurringJob } from '#server/services/jobs/port.ts'
 import {
   countQueue,
@@ -24,8 +25,6 @@ export async function listJobsPage(services: Pick<Services, 'db' | 'secrets'>, s
   const [counts, queue] = await Promise.all([countQueue(services.db), listQueue(services.db, state, maxListed)])
   return { counts, jobs: queue.map((job) => toJob(services, state, job)) }
 }
-
-const dayMs = 86_400_000
 
 function toJob(services: Pick<Services, 'secrets'>, state: JobState, job: QueuedJob): Job {
   const { id, name, attempts, maxAttempts, error, changedAt, runAt } = job

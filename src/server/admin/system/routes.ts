@@ -1,5 +1,4 @@
 /** Endpoints of the control panel's System tab. */
-
 import type { LedgerOverview } from '#contract/admin/system.ts'
 import * as contract from '#contract/admin/system.ts'
 import { checkBackupFile, inspectBackupStart } from '#server/backup/folder/backup-checks.ts'

@@ -2,7 +2,6 @@
  * The life of a gate's two-factor sign-in: setting it up stores a pending secret; a first code from the app switches it on, returns backup
  * codes and ends the gate's other sessions; a code switches it off or replaces the backup codes. Who lost both resets it from the shell.
  */
-
 import { renderSVG } from 'uqr'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { formatSecret } from '#rules/accounts/two-factor.ts'

@@ -3,6 +3,7 @@
  * cannot be switched off. Nobody is told of the end of a hold of which they were not told.
  */
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { commissionHeldEmail, commissionReleasedEmail, commissionVoidEmail } from '#server/emails/commissions.ts'
 import { type Email, enqueueEmail } from '#server/services/mail/port.ts'
@@ -11,7 +12,6 @@ import * as store from './store.ts'
 
 export type HoldEmailServices = Pick<Services, 'config' | 'newId' | 'now' | 'secrets'>
 
-const dayMs = 86_400_000
 /** Of one run; the others wait for the next one. */
 const maxAffiliates = 1000
 

@@ -1,7 +1,9 @@
 /** Which rollups a span is the sum of. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '#rules/analytics/local-time.ts'
+import { dayMs, hourMs } from '#rules/time/durations.ts'
+
 import { type Span, splitIntoGrains } from './split-into-grains.ts'
 
 const describe = (span: Span, now: string) =>

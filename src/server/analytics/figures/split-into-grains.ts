@@ -2,7 +2,7 @@
  * Finds few rollups that a span is the sum of. Each bound moves to the nearest start of a month, and the days in between are added or
  * taken away, and so are the hours between a day's start and a bound. In UTC.
  */
-import { dayMs, hourMs } from '#rules/analytics/local-time.ts'
+import { dayMs, hourMs } from '#rules/time/durations.ts'
 
 const grains = ['month', 'day', 'hour'] as const
 export type RollupGrain = (typeof grains)[number]

@@ -2,7 +2,7 @@
  * Finds how few hours have to be read for a series of local days. A local day is the UTC day nearest to it, without the hours before it and with
  * those after it: for the offset of five hours that is five hours a day, instead of 24.
  */
-import { dayMs } from '#rules/analytics/local-time.ts'
+import { dayMs } from '#rules/time/durations.ts'
 
 /** Hours that a UTC day gave to one point and that belong to another. Null where they belong to no point, or were given to none. */
 export type DayEdge = { from: number; to: number; belongsTo: number | null; givenTo: number | null }

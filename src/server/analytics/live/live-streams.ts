@@ -6,6 +6,7 @@
 import type { LiveVisits } from '#contract/analytics.ts'
 import { canUseFeature } from '#rules/plans/beta-features.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { nameSource } from '#rules/visits/source-names.ts'
 import { findOpenSessions } from '#server/accounts/sessions/session.ts'
 import type { SignedInCreator } from '#server/http/endpoints/guards.ts'
@@ -16,7 +17,7 @@ const liveLimits = {
   /** Milliseconds between two queries for one creator. */
   pollEvery: 3_000,
   /** Milliseconds after which a stream ends; the browser opens it again. */
-  streamTtl: 10 * 60_000,
+  streamTtl: 10 * minuteMs,
   perCreator: 3,
   perNode: 500,
   /** Events that a client has not taken yet. */
@@ -151,5 +152,3 @@ export function openLiveStreams(services: LiveServices, limits = liveLimits) {
 
 /** Five minutes, the one that is not over included. */
 const toWindowStart = (moment: Date) => new Date((Math.floor(moment.getTime() / minuteMs) - 4) * minuteMs)
-
-const minuteMs = 60_000

@@ -2,8 +2,10 @@
  * The job of the weekly email. It runs every hour and takes those creators for whom it is Monday, 08:00 or later. That the week was told is
  * stored in the transaction that queues the email, so that two runs, or two nodes, send one. Weeks without a visit are passed over.
  */
-import { dayMs, getDayStart, isTimeZone, toLocalDay, toUtcMidnight } from '#rules/analytics/local-time.ts'
+
+import { getDayStart, isTimeZone, toLocalDay, toUtcMidnight } from '#rules/analytics/local-time.ts'
 import { addDays } from '#rules/analytics/ranges.ts'
+import { dayMs, minuteMs } from '#rules/time/durations.ts'
 import { unsubscribeUrl } from '#server/emails/unsubscribe-address.ts'
 import { type WeeklySummary, weeklySummaryEmail } from '#server/emails/weekly-summary.ts'
 import { enqueueEmails } from '#server/services/mail/port.ts'
@@ -18,7 +20,7 @@ const sendFromHour = 8
 /** Creators of one transaction. */
 const batchSize = 200
 /** A job may take ten minutes; the next run continues. */
-const defaultMaxMs = 5 * 60_000
+const defaultMaxMs = 5 * minuteMs
 /** Days after which it no longer matters which weeks were told. */
 const keptDays = 35
 

@@ -1,5 +1,4 @@
 /** Queries on checkouts and on the seats of the lifetime offer. */
-
 import { and, asc, eq, isNull, lte, max, ne, or, sql } from 'drizzle-orm'
 import type { SeatState } from '#rules/billing/checkouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'

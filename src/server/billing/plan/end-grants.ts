@@ -1,5 +1,4 @@
 /** Ends the plans that were given for a time. */
-
 import { billingPlanEndedEmail } from '#server/emails/billing.ts'
 import { changePage } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'

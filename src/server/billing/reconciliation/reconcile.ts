@@ -2,14 +2,15 @@
  * Reads which customers changed at the provider, and copies them: a message that never came changes nothing in the end. The periods of
  * two runs overlap, because clocks differ and the provider may list a change late.
  */
+import { dayMs, hourMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSetting, storeSetting } from '#server/services/stored-settings.ts'
 import { syncCustomer } from '../sync/sync-customer.ts'
 import { listOwnCustomerIds } from './store.ts'
 
-const overlapMs = 3_600_000
+const overlapMs = hourMs
 /** How far the first run looks back. */
-const firstMs = 30 * 86_400_000
+const firstMs = 30 * dayMs
 
 /** A recurring job. Returns how many customers were copied. */
 export async function reconcile(services: Services): Promise<number> {

@@ -1,5 +1,4 @@
 /** Cancelling a subscription at the end of its paid period, and resuming it before then. */
-
 import type { Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'

@@ -1,7 +1,7 @@
 /** Takes up a plan that was paid for. The client's word grants nothing: the provider is asked, if a checkout is open. */
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { formatUtcDate } from '#server/emails/dates.ts'
+import { formatUtcDate } from '#rules/text/counts-and-days.ts'
 import { findOpenCheckout } from '../checkout/store.ts'
 import { findAccount } from '../customers/store.ts'
 import type { PaymentServices } from '../require-payments.ts'

@@ -1,5 +1,4 @@
 /** `GET /og/{username}.png?v={version}`: the image that social networks show when a page is shared. */
-
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { normaliseUsername } from '#rules/accounts/usernames.ts'

@@ -1,5 +1,4 @@
 /** The operator's settings, how admins sign in, and the log of what they did. */
-
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditActorName } from '#rules/admin/audit-groups.ts'

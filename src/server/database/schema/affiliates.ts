@@ -1,5 +1,4 @@
 /** Referrals, commissions and what holds them, and the leaderboard's totals. All amounts are integer pence. */
-
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

@@ -1,5 +1,4 @@
 /** Emails to everyone who asked for product news. */
-
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { announcementAudiences, announcementStates } from '#rules/support/announcements.ts'

@@ -2,7 +2,6 @@
  * Customers, subscriptions, payments, refunds, disputes, and the seats of the lifetime offer. They copy what the payment provider states,
  * and every row names the mode (test money or Stripe) that made it. All amounts are integer pence.
  */
-
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,5 +1,4 @@
 /** The themes that creators made and keep, and how often they asked the AI service for some. */
-
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { maxAiRequestsPerDay, maxThemeNameLength, themeSources } from '#rules/themes/making/made-theme.ts'

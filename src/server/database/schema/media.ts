@@ -1,5 +1,4 @@
 /** Creators' uploads: the owner, the keys in the storage, and since when an upload is unused. */
-
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ImageKind } from '#rules/media/image-paths.ts'

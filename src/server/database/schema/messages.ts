@@ -1,5 +1,4 @@
 /** Messages to the operator. */
-
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { replyKinds } from '#rules/support/messages.ts'

@@ -1,5 +1,4 @@
 /** What admins do against abuse: bans with their appeals, and pages that were taken down. */
-
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ModerationReason } from '#rules/moderation/moderation.ts'

@@ -1,5 +1,4 @@
 /** Banners that an admin shows on every creator's dashboard. */
-
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { notificationAudienceNames, notificationStyleNames } from '#rules/admin/notifications.ts'

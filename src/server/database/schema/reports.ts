@@ -1,5 +1,4 @@
 /** Visitors' reports of pages and links. */
-
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type ReportReason, reportReasonNames } from '#rules/support/reports.ts'

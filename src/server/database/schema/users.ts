@@ -1,5 +1,4 @@
 /** Accounts with the contents of their pages, and usernames. */
-
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

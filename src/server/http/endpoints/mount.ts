@@ -1,5 +1,4 @@
 /** Turns a declared endpoint into a route: the creator's turn, rate limit, authentication, validation, handler, and the declared response only. */
-
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream as StreamOfBytes } from 'node:stream/web'

@@ -3,8 +3,10 @@
  * creator's uploads, and has the page rendered again. What fails is tried again after growing pauses, and then given up until the
  * address is saved anew; the page shows a drawn cover in the meantime.
  */
+
 import { parseEmbed } from '#rules/blocks/embeds.ts'
 import { findPosterSource, isOnItsHosts, readOembed, readPagePicture } from '#rules/blocks/poster-sources.ts'
+import { dayMs, hourMs, minuteMs } from '#rules/time/durations.ts'
 import { refreshPage } from '#server/page/change-page.ts'
 import type { PosterRequest } from '#server/page/posters.ts'
 import { type FetchOutside, OutsideError } from '#server/services/outside/port.ts'
@@ -19,9 +21,8 @@ import {
 import { markStored } from '../file-lifecycle.ts'
 import { deleteUnusedPosters, findAttempts, insertMissingPosters, listDuePosters, setNextAttempt, setPoster } from './store.ts'
 
-const minute = 60_000
 /** Milliseconds before each further attempt; after the last one the address is given up. */
-const pauses = [10 * minute, 60 * minute, 6 * 60 * minute, 24 * 60 * minute, 3 * 24 * 60 * minute]
+const pauses = [10 * minuteMs, hourMs, 6 * hourMs, dayMs, 3 * dayMs]
 
 /** Bytes that are reserved while a picture is fetched: what it may take in all its sizes. */
 const reservedBytes = 1024 ** 2

@@ -1,5 +1,4 @@
 /** Processes an uploaded video: the worker inspects and repacks it, and it is stored, with a poster if ffmpeg is installed. */
-
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -2,7 +2,6 @@
  * Copies a video's frames into a new container, without re-encoding them. The sound and all metadata (place, camera) are left out,
  * and the tables are written first, so that playback starts before the download ends. QuickTime becomes MP4, which every browser plays.
  */
-
 import type { Input } from 'mediabunny'
 import { maxVideoSeconds, type VideoType, videoTypeNames } from '#rules/media/upload-limits.ts'
 import { Refusal } from '#rules/platform/refusals.ts'

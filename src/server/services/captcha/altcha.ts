@@ -6,6 +6,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
+import { minuteMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Captcha } from './port.ts'
 import { markChallengeUsed } from './store.ts'
@@ -35,7 +36,7 @@ export function openAltcha({ db, now, secret, cost }: AltchaOptions): Captcha {
         algorithm,
         cost,
         counter: randomInt(counterRange.max, counterRange.min),
-        expiresAt: new Date(now().getTime() + ttlMinutes * 60_000),
+        expiresAt: new Date(now().getTime() + ttlMinutes * minuteMs),
         deriveKey,
         hmacSignatureSecret,
         hmacKeySignatureSecret,

@@ -1,7 +1,9 @@
 /** Runs the queue's jobs with graphile-worker, on the node's own connections, and restarts it whenever it gives up. */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import { dayMs, hourMs } from '#rules/time/durations.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
@@ -104,15 +106,13 @@ function watchFirstRead({ events }: Runner, onFailure: (error: unknown) => void)
     events.once(success, () => events.off('worker:getJob:error', giveUp))
 }
 
-const hourMs = 3_600_000
-
 /**
  * A job that was due while no node ran, or that the clock has skipped, is caught up once: an hourly one within an hour, a daily one within
  * a day, a monthly one within a month, and one that runs several times an hour at its next time. The key allows one waiting job of each name.
  */
 const toCronItem = ({ name, schedule }: RecurringJob): CronItem => {
   const [minute = '', hour = '', day = ''] = schedule.split(' ')
-  const period = day !== '*' ? 31 * 24 * hourMs : hour !== '*' ? 24 * hourMs : /^\d+$/.test(minute) ? hourMs : 0
+  const period = day !== '*' ? 31 * dayMs : hour !== '*' ? dayMs : /^\d+$/.test(minute) ? hourMs : 0
   return {
     task: name,
     match: schedule,

@@ -5,7 +5,6 @@
  *
  * Every request that creates something has an idempotency key: repeated with the same key, it creates nothing and returns the same result.
  */
-
 import type { DisputeStatus } from '#rules/billing/disputes.ts'
 import type { PaymentReason } from '#rules/billing/payment-history.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'

@@ -3,14 +3,14 @@
  * works for files that are mounted into a container. Visits are looked up in the former file until the new one was read and can be used; one
  * that cannot is reported once.
  */
+
 import { readFile, stat } from 'node:fs/promises'
+import { minuteMs } from '#rules/time/durations.ts'
 import type { PlaceMaker } from '#rules/visits/place-makers.ts'
 import type { Place } from '#rules/visits/visits.ts'
 import type { Log } from '#server/services/log.ts'
 import { type Mmdb, openMmdb, UnusableFile } from './mmdb.ts'
 import { unknownPlace } from './port.ts'
-
-const oneMinute = 60_000
 
 export type PlacesFile = {
   find: (address: string) => Place
@@ -60,7 +60,7 @@ export async function openPlacesFile(path: string, log: Log): Promise<PlacesFile
   }
 
   await refresh()
-  const timer = setInterval(refresh, oneMinute).unref()
+  const timer = setInterval(refresh, minuteMs).unref()
 
   return {
     find(address) {

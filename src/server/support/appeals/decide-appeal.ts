@@ -1,5 +1,4 @@
 /** An admin lifts a ban or upholds it, with a reply to the appeal that goes to the creator by email. */
-
 import type { OpenAppeal } from '#contract/admin/moderation.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { liftBan } from '#server/accounts/bans/ban-account.ts'

@@ -1,5 +1,4 @@
 /** Queries on appeals against bans. */
-
 import { and, asc, count, eq, gt, isNull } from 'drizzle-orm'
 import type { AppealDecision } from '#rules/moderation/moderation.ts'
 import type { Queries } from '#server/database/queries.ts'

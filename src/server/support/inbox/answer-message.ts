@@ -2,7 +2,6 @@
  * Replies, notes and closing. Each names the version of the message that the admin saw and holds the message's row: when two admins reply at
  * once, the second is told, and one email is sent. The email is queued in the same transaction, so that it reports no reply that isn't stored.
  */
-
 import { brand } from '#rules/platform/brand.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { getMessageTitle } from '#rules/support/messages.ts'

@@ -2,7 +2,6 @@
  * Plays an affiliate's history on the functions of the server and on the model, and compares both after every step. All in one transaction,
  * which is rolled back, so that hundreds take seconds.
  */
-
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { getCommissionPercent } from '#rules/affiliates/commission.ts'

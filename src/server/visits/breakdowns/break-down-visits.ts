@@ -3,8 +3,8 @@
  * transaction that also notes how far the page is. A visit that comes late takes the page back to the first day of its month (see the fold).
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { dayMs, hourMs } from '#rules/analytics/local-time.ts'
 import { getHourlyStart } from '#rules/analytics/ranges.ts'
+import { dayMs, hourMs } from '#rules/time/durations.ts'
 import { isTimeout } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
 import { lockCreators, lockRollups } from '../rollups/store.ts'

@@ -2,7 +2,9 @@
  * Keeps counts by the hour for 90 days, and by the UTC day from then on. A job goes through all creators in small steps, each of which is a
  * transaction that changes no sum, and notes how far it came, so that the next run goes on from there.
  */
+
 import { getHourlyStart } from '#rules/analytics/ranges.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isTimeout } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
@@ -12,7 +14,6 @@ import { beforeFirst, deleteHourlyRollups, findFirstHour, listUserIds, mergeCoun
 
 /** Creators in one step. */
 const stepSize = 100
-const dayMs = 24 * 3_600_000
 const settingKey = 'visits by the day'
 
 /** Everything before `mergedUntil` is kept by the day; for creators up to `after`, everything before `until` is too. */

@@ -2,6 +2,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { milestoneThresholds } from '#rules/analytics/milestones.ts'
 import { getHourlyStart } from '#rules/analytics/ranges.ts'
+import { hourMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink, visitMinutes } from '#server/database/schema/visits.ts'
@@ -26,7 +27,7 @@ export async function lockCreators(tx: Queries, userIds: string[]): Promise<stri
 const busyFrom = 20_000
 
 /** Milliseconds for which visits are kept by the minute. */
-const minutesKept = 3_600_000
+const minutesKept = hourMs
 
 type FoldOptions = { now: Date; limit: number }
 

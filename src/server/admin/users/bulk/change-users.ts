@@ -7,6 +7,7 @@ import type { BulkActionName } from '#rules/admin/users.ts'
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { dayMs, minuteMs } from '#rules/time/durations.ts'
 import { banAccount, liftBan } from '#server/accounts/bans/ban-account.ts'
 import { assertCanGive } from '#server/billing/plan/grant-plan.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -91,7 +92,7 @@ export async function getBulkProgress({ db }: Pick<Services, 'db'>, id: string):
 }
 
 /** Milliseconds after which the job is queued again, because none may take ten minutes. */
-const turnMs = 4 * 60_000
+const turnMs = 4 * minuteMs
 const step = 50
 
 /** A job's handler. */
@@ -120,7 +121,7 @@ export async function runBulkAction(
   }
 }
 
-const keptMs = 7 * 86_400_000
+const keptMs = 7 * dayMs
 
 /** A recurring job. */
 export const deleteOldBulkActions = ({ db, now }: Pick<Services, 'db' | 'now'>) =>

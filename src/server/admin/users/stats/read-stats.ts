@@ -1,9 +1,8 @@
 /** The figures of the platform. They cost the same however many users there are: a sum of what triggers have kept. */
 import type { AdminStats } from '#contract/admin/users.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
 import { correctClicks, countWaiting, foldDeltas, lockClicks, readFigures } from './store.ts'
-
-const dayMs = 86_400_000
 
 type StatServices = Pick<Services, 'config' | 'db' | 'now'>
 

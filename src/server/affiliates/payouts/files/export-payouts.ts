@@ -2,7 +2,6 @@
  * Writes the file for PayPal's mass payment. Every approved payout becomes processing, with its posting in the ledger, in one transaction: a
  * payout in a file that somebody may have uploaded is never free to be paid again. Those that are processing already are in the file again.
  */
-
 import { stringify } from 'csv-stringify/sync'
 import { toPayoutReference } from '#rules/affiliates/payout-reference.ts'
 import { brand } from '#rules/platform/brand.ts'

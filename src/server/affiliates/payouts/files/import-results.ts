@@ -1,5 +1,4 @@
 /** Applies the result of a mass payment: all rows, or none if anything is wrong with one of them. Applied again it changes nothing. */
-
 import type { PayoutFileReport } from '#contract/affiliates/administration.ts'
 import { nextPayoutStates } from '#rules/affiliates/payouts.ts'
 import { Refusal } from '#rules/platform/refusals.ts'

@@ -5,6 +5,7 @@
  */
 import type { PayoutTrigger } from '#rules/affiliates/payouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import type { Services } from '#server/services/services.ts'
@@ -23,7 +24,7 @@ type Paging = { mode: PaymentMode; isOver: () => boolean }
 export const runPayoutsJob = defineJob<{ trigger: PayoutTrigger }>('run-payouts')
 
 /** Milliseconds. A job may take ten minutes. */
-const maxJobMs = 5 * 60_000
+const maxJobMs = 5 * minuteMs
 
 /** A job's handler, also of the recurring ones. What it does not get done, another job does. */
 export async function continuePayouts(services: RunServices, trigger: PayoutTrigger, maxMs = maxJobMs): Promise<void> {

@@ -2,6 +2,7 @@
  * Asks PayPal what became of payouts, every ten minutes: of new ones each time; of those that nobody has claimed for a day four times a day;
  * and once a day of those that arrived within the last weeks, because they may come back.
  */
+import { dayMs, minuteMs } from '#rules/time/durations.ts'
 import { PayoutProviderError } from '#server/services/payouts/port.ts'
 import { findMode } from '../../current-mode.ts'
 import { settlePayout } from '../states/settle-payout.ts'
@@ -9,14 +10,13 @@ import type { PayoutRow } from '../store.ts'
 import { type SendServices, sendPayout } from './send-payout.ts'
 import { listDue } from './store.ts'
 
-const dayMs = 86_400_000
-const slotMs = 10 * 60_000
+const slotMs = 10 * minuteMs
 /** Six hours, and a day. */
 const [waitingSlots, paidSlots] = [36, 144]
 const paidDays = 45
 
 /** Milliseconds. A job may take ten minutes. */
-const maxMs = 5 * 60_000
+const maxMs = 5 * minuteMs
 const maxPayouts = 2_000
 /** PayPal is away, or does not accept our keys: the others would go the same way. */
 const maxErrors = 5

@@ -2,6 +2,7 @@
  * Sends one payout by the API. The payout is `processing` and in the ledger before; whatever happens in between, it is sent again with the
  * same id, which PayPal pays once. That holds for 30 days: a payout that nobody knows anything about by then is for the operator.
  */
+import { dayMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import { PayoutProviderError, resendDays } from '#server/services/payouts/port.ts'
@@ -33,7 +34,7 @@ export async function sendPayout(services: SendServices, payout: PayoutRow): Pro
   const { id, status, sentBy, sentAt, providerId, amount: pence, paypalEmail, mode } = payout
   const isToBeSent = status === 'processing' && sentBy === 'paypal' && providerId === null && sentAt !== null
   if (!isToBeSent || payouts.method !== 'paypal' || mode !== findMode(services)) return
-  if (now().getTime() - sentAt.getTime() > resendDays * 86_400_000) {
+  if (now().getTime() - sentAt.getTime() > resendDays * dayMs) {
     log.error({ payoutId: id }, 'Nobody knows whether PayPal has this payout. Look it up there by its id, and mark it by hand.')
     return
   }

@@ -1,5 +1,4 @@
 /** Stores what became of one payout, in a transaction of its own. */
-
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'

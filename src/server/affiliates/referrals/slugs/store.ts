@@ -1,6 +1,7 @@
 /** Queries on slugs, and on the names that a slug must not look like. */
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { formerSlugDays } from '#rules/affiliates/referral-slugs.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { referralSlugs } from '#server/database/schema/affiliates.ts'
 import { skeletonOf, usernames, users } from '#server/database/schema/users.ts'
@@ -59,7 +60,7 @@ export async function replaceCurrentSlug(tx: Queries, { userId, slug, skeleton, 
     .where(and(eq(referralSlugs.slug, slug), ne(referralSlugs.userId, userId), lte(referralSlugs.until, now)))
   await tx
     .update(referralSlugs)
-    .set({ until: new Date(now.getTime() + formerSlugDays * 86_400_000) })
+    .set({ until: new Date(now.getTime() + formerSlugDays * dayMs) })
     .where(and(eq(referralSlugs.userId, userId), isNull(referralSlugs.until)))
   await tx
     .insert(referralSlugs)

@@ -1,5 +1,6 @@
 /** What makes things happen in the sandbox: the card form, the test bank, a developer's actions, and time. */
 import type { SandboxAction } from '#rules/billing/sandbox-actions.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import type { Database } from '#server/database/open.ts'
 import type { TestControls } from '../port.ts'
 import { changeState, queueDelivery } from './change-state.ts'
@@ -17,7 +18,7 @@ type SandboxServices = { db: Database; now: () => Date }
 /** How many of a customer's newest events are sent again. */
 const resentEvents = 50
 /** How long responses to repeat and delivered events are kept, as at Stripe. */
-const keptMs = 30 * 86_400_000
+const keptMs = 30 * dayMs
 
 export function openTestControls(services: SandboxServices, secrets: SandboxSecrets): TestControls {
   const { db, now } = services

@@ -1,6 +1,7 @@
 /** Creates and erases a customer, and opens Stripe's page on which the card is changed. */
 import type Stripe from 'stripe'
 import { handledEventTypes } from '#rules/billing/event-types.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import type { PaymentProvider } from '../port.ts'
 import { getId, listAll } from './fields.ts'
 import { endSubscription, hasEnded } from './subscriptions.ts'
@@ -44,7 +45,7 @@ const eventDays = 29
 
 /** Finds the customers to whom something happened, without relying on webhooks. */
 export async function listChangedCustomers(stripe: Stripe, since: Date, now: Date): Promise<string[]> {
-  if (now.getTime() - since.getTime() > eventDays * 86_400_000) return listOurCustomers(stripe)
+  if (now.getTime() - since.getTime() > eventDays * dayMs) return listOurCustomers(stripe)
   const found = new Set<string>()
   const payments = new Set<string>()
   const created = { gte: Math.floor(since.getTime() / 1000) }

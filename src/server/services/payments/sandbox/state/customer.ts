@@ -2,7 +2,6 @@
  * A customer of the sandbox payment provider: everything that Stripe would store, as one JSON document. Moments are milliseconds since
  * 1970, amounts integer pence. The functions beside this file change it; they read neither a clock nor a random source.
  */
-
 import type { DisputeStatus } from '#rules/billing/disputes.ts'
 import type { PaymentReason } from '#rules/billing/payment-history.ts'
 import type { SubscriptionStatus } from '#rules/billing/subscription.ts'

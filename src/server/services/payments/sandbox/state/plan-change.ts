@@ -1,5 +1,4 @@
 /** Changing the plan: what it costs now is charged to the stored card, and the plan changes once that is paid. */
-
 import type { MonthlyPlan } from '#rules/plans/plans.ts'
 import { PaymentProviderError, type PlanChangePreview, type PlanChangeResult } from '../../port.ts'
 import { chargeStoredCard } from './cards.ts'

@@ -1,5 +1,6 @@
 /** The purchase of a subscription or of a lifetime: it is open until the card is charged, or until it is cancelled. */
 import type { MonthlyPlan } from '#rules/plans/plans.ts'
+import { hourMs } from '#rules/time/durations.ts'
 import type { Purchase } from '../../port.ts'
 import { type Change, emit, getPayment, getSubscription } from './change.ts'
 import type { SandboxPayment } from './customer.ts'
@@ -8,7 +9,7 @@ import { findPeriodEnd } from './months.ts'
 import { addPayment, cancelPayment } from './payments.ts'
 
 /** Milliseconds, as at Stripe: a purchase of a subscription that nobody paid by then ends. */
-export const unpaidPurchaseTtlMs = 23 * 3_600_000
+export const unpaidPurchaseTtlMs = 23 * hourMs
 
 export type PurchaseIds = { purchaseId: string; paymentId: string }
 type SubscriptionPurchase = { checkoutId: string | null; plan: MonthlyPlan; pence: number }

@@ -1,5 +1,5 @@
 /** Renewals: charged when a period ends, tried again after a failure, and at last given up. */
-
+import { dayMs } from '#rules/time/durations.ts'
 import type { TestCard } from '../../port.ts'
 import { isRenewalAccepted, readTestCard } from './cards.ts'
 import { type Change, emit, getPayment } from './change.ts'
@@ -9,7 +9,6 @@ import { endSubscription } from './endings.ts'
 import { findPeriodEnd } from './months.ts'
 import { addPayment, cancelOpenPayments } from './payments.ts'
 
-const dayMs = 86_400_000
 /** How long after the first and after the second failed attempt the next one follows. The third failure ends the subscription. */
 const retryDelaysMs = [3 * dayMs, 5 * dayMs] as const
 
