@@ -7,7 +7,6 @@ import { getHourlyStart, type Period, resolveRange } from '#rules/analytics/rang
 import { Refusal } from '#rules/platform/refusals.ts'
 import { nameCity, nameCountry, toFlag } from '#rules/visits/place-names.ts'
 import { nameSource } from '#rules/visits/source-names.ts'
-import type { Queries } from '#server/database/queries.ts'
 import { listLinks } from '#server/links/change-links.ts'
 import { getCurrentUser } from '#server/page/current-user.ts'
 import type { Services } from '#server/services/services.ts'
@@ -33,25 +32,22 @@ export async function assertAdvanced(services: Pick<Services, 'db'>, userId: str
 }
 
 /** For every plan: whoever calls it asks for what the plan includes. */
-export const readAnalytics = ({ db, now, places }: AnalyticsServices, userId: string, query: AnalyticsQuery) =>
-  db.transaction((snapshot) => buildAnalytics(snapshot, { userId, query, now: now(), places }), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
-
-type Request = { userId: string; query: AnalyticsQuery; now: Date } & Pick<Services, 'places'>
-
-async function buildAnalytics(snapshot: Queries, { userId, query, now, places }: Request): Promise<Analytics> {
-  const { range, from, to, tz: timeZone, grain: wishedGrain, ...filter } = query
+export async function readAnalytics(services: AnalyticsServices, userId: string, query: AnalyticsQuery): Promise<Analytics> {
+  const { db, places } = services
+  const now = services.now()
+  const { range, from, to, tz: timeZone, grain: requestedGrain, ...filter } = query
   const period = resolveRange({ range, firstDay: from, lastDay: to, timeZone, now })
-  const [figures, stored, dropped, changes, reached, ever] = await Promise.all([
-    readFigures(snapshot, { userId, filter, timeZone, now, period, grain: wishedGrain }),
-    listLinks({ db: snapshot }, userId),
-    sumDropped(snapshot, { userId }, period),
-    listPageChanges(snapshot, userId, period, maxMarkers),
-    listReached(snapshot, userId, maxMilestones),
-    sumEver(snapshot, { userId }),
-  ])
+  const { figures, stored, dropped, changes, reached, ever } = await db.transaction(
+    async (snapshot) => ({
+      figures: await readFigures(snapshot, { userId, filter, timeZone, now, period, grain: requestedGrain }),
+      stored: await listLinks({ db: snapshot }, userId),
+      dropped: await sumDropped(snapshot, { userId }, period),
+      changes: await listPageChanges(snapshot, userId, period, maxMarkers),
+      reached: await listReached(snapshot, userId, maxMilestones),
+      ever: await sumEver(snapshot, { userId }),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
   const { total, comparedPeriod, comparedTotal, grain, series, previousSeries } = figures
   const titles = new Map(stored.map(({ id, title }) => [id, title]))
   const isAsked = ({ id }: { id: string }) => filter.link === undefined || id === filter.link

@@ -7,6 +7,9 @@ export type PaymentServices = Pick<Services, 'config' | 'db' | 'invalidatePage' 
   payments: PaymentProvider
 }
 
+/** What copying a customer needs. `payments` is undefined where PAYMENTS is off. */
+export type SyncServices = Omit<PaymentServices, 'payments'> & Pick<Services, 'payments'>
+
 /** Refuses with 'payments-off'. */
 export function requirePayments(services: Services): PaymentServices {
   const { payments } = services

@@ -18,6 +18,9 @@ import { changeSubscription, previewPlanChange } from './subscription/change-pla
 import { refundPayment } from './subscription/refund-payment.ts'
 import { upgradeOwnPlan } from './subscription/upgrade.ts'
 
+/** `paid`: the services, with the payment provider. */
+type PaidCall<E extends Endpoint> = Parameters<Handler<E>>[0] & { paid: PaymentServices }
+
 export function billingRoutes(mount: Mount, services: Services) {
   const countSeats = openSeatCount(services)
   mount(getLifetimeCount, () => countSeats())
@@ -29,62 +32,27 @@ export function billingRoutes(mount: Mount, services: Services) {
     return receivePaymentEvent(services, { bytes, signature: typeof signature === 'string' ? signature : undefined })
   })
 
-  const mountPaid = <const E extends Endpoint>(declared: E, handle: (paid: PaymentServices) => Handler<E>) =>
-    mount(declared, (call) => refuseProviderErrors(services, async () => handle(requirePayments(services))(call)))
+  const mountPaid = <const E extends Endpoint>(declared: E, handle: (call: PaidCall<E>) => ReturnType<Handler<E>>) =>
+    mount(declared, (call) => refuseProviderErrors(services, async () => handle({ ...call, paid: requirePayments(services) })))
 
-  mountPaid(
-    contract.createSubscription,
-    (paid) =>
-      ({ creator, body }) =>
-        openCheckout(paid, creator.userId, body.plan),
-  )
-  mountPaid(
-    contract.createPaymentIntent,
-    (paid) =>
-      ({ creator, body }) =>
-        openCheckout(paid, creator.userId, body.plan),
-  )
-  mountPaid(
-    contract.cancelCheckout,
-    (paid) =>
-      async ({ creator }) =>
-        void (await cancelCheckout(paid, creator.userId)),
-  )
+  mountPaid(contract.createSubscription, ({ paid, creator, body }) => openCheckout(paid, creator.userId, body.plan))
+  mountPaid(contract.createPaymentIntent, ({ paid, creator, body }) => openCheckout(paid, creator.userId, body.plan))
+  mountPaid(contract.cancelCheckout, async ({ paid, creator }) => void (await cancelCheckout(paid, creator.userId)))
 
-  mountPaid(
-    contract.upgradeOwnPlan,
-    (paid) =>
-      ({ creator, body }) =>
-        upgradeOwnPlan(paid, creator.userId, body.plan),
-  )
-  mountPaid(
-    contract.previewPlanChange,
-    (paid) =>
-      ({ creator, body }) =>
-        previewPlanChange(paid, creator.userId, body.plan),
-  )
-  mountPaid(
-    contract.changeSubscription,
-    (paid) =>
-      ({ creator, body }) =>
-        changeSubscription(paid, creator.userId, body),
-  )
-  mountPaid(
-    contract.openBillingPortal,
-    (paid) =>
-      ({ creator }) =>
-        openBillingPortal(paid, creator.userId),
-  )
+  mountPaid(contract.upgradeOwnPlan, ({ paid, creator, body }) => upgradeOwnPlan(paid, creator.userId, body.plan))
+  mountPaid(contract.previewPlanChange, ({ paid, creator, body }) => previewPlanChange(paid, creator.userId, body.plan))
+  mountPaid(contract.changeSubscription, ({ paid, creator, body }) => changeSubscription(paid, creator.userId, body))
+  mountPaid(contract.openBillingPortal, ({ paid, creator }) => openBillingPortal(paid, creator.userId))
 
-  mountPaid(contract.cancelSubscription, (paid) => async ({ creator }) => {
+  mountPaid(contract.cancelSubscription, async ({ paid, creator }) => {
     await cancelSubscription(paid, creator.userId)
     return getBilling(services, creator.userId)
   })
-  mountPaid(contract.resumeSubscription, (paid) => async ({ creator }) => {
+  mountPaid(contract.resumeSubscription, async ({ paid, creator }) => {
     await resumeSubscription(paid, creator.userId)
     return getBilling(services, creator.userId)
   })
-  mountPaid(contract.refundPayment, (paid) => async ({ creator, body }) => {
+  mountPaid(contract.refundPayment, async ({ paid, creator, body }) => {
     await refundPayment(paid, creator.userId, body.paymentId)
     return getBilling(services, creator.userId)
   })

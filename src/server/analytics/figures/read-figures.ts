@@ -56,22 +56,19 @@ export async function readFigures(snapshot: Queries, asked: Omit<FiguresRequest,
   const comparedEnd = comparedPeriod.to.getTime()
   const split = comparedPeriod.to < previousPeriod.to && !before.includes(comparedEnd) ? [comparedEnd] : []
   const both = { grain, starts: [...before, ...split, ...points], to: period.to }
-  // Sent together: the database works on one while the rows of another are read here.
-  const [totals, [values, previousLinks, todayLinks], clicks, hours] = await Promise.all([
-    store.sumByPoint(snapshot, request, both),
-    store.sumByValue(
-      snapshot,
-      request,
-      [
-        { dimensions: store.getDimensions(request), span: period },
-        { dimensions: ['link'], span: comparedPeriod },
-        { dimensions: ['link'], span: today },
-      ],
-      maxValues,
-    ),
-    store.sumClicksByPoint(snapshot, request, { grain, starts: points, to: period.to }),
-    readHours(snapshot, request, period),
-  ])
+  const totals = await store.sumByPoint(snapshot, request, both)
+  const [values, previousLinks, todayLinks] = await store.sumByValue(
+    snapshot,
+    request,
+    [
+      { dimensions: store.getDimensions(request), span: period },
+      { dimensions: ['link'], span: comparedPeriod },
+      { dimensions: ['link'], span: today },
+    ],
+    maxValues,
+  )
+  const clicks = await store.sumClicksByPoint(snapshot, request, { grain, starts: points, to: period.to })
+  const hours = await readHours(snapshot, request, period)
   const all = totals.map((counts, index) => ({ at: both.starts[index] as number, ...counts }))
   const [previous, series] = [all.slice(0, -points.length), all.slice(-points.length)]
   return {

@@ -3,9 +3,9 @@ import { getMissingRefund } from '#rules/billing/disputes.ts'
 import { createJobHandler, type JobHandler } from '#server/services/jobs/port.ts'
 import { type PaymentProvider, PaymentProviderError } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
+import type { SyncServices } from '../require-payments.ts'
 import { findPaymentSums } from '../sync/store.ts'
 import { syncCustomer } from '../sync/sync-customer.ts'
-import type { SyncServices } from '../sync/sync-services.ts'
 import {
   cancelSubscriptionJob,
   endSubscriptionJob,

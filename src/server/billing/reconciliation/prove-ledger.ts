@@ -22,8 +22,8 @@ import { compareWithLedger, findLedgerDifferences, toFact } from '#server/ledger
 import { storeProof } from '#server/ledger/proofs.ts'
 import { PaymentProviderError } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
+import type { SyncServices } from '../require-payments.ts'
 import { syncAndCompare } from '../sync/sync-customer.ts'
-import type { SyncServices } from '../sync/sync-services.ts'
 import {
   countWrongSeats,
   liftStatementTimeout,

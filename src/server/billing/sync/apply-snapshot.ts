@@ -10,6 +10,7 @@ import type { CustomerSnapshot } from '#server/services/payments/port.ts'
 import { findAccount } from '../customers/store.ts'
 import { queueCancellation, queueEnd, queueRefund } from '../follow-ups/commands.ts'
 import { refreshPlan } from '../plan/refresh-plan.ts'
+import type { SyncServices } from '../require-payments.ts'
 import type { ProviderCommand } from './changes.ts'
 import { deriveChanges, deriveCommands } from './derive-changes.ts'
 import { queueNotices } from './queue-notices.ts'
@@ -17,7 +18,6 @@ import { sellLifetimes } from './sell-lifetimes.ts'
 import * as store from './store.ts'
 import { storePayments } from './store-payments.ts'
 import type { StoredCustomer } from './stored-customer.ts'
-import type { SyncServices } from './sync-services.ts'
 
 export type Copied = { mode: PaymentMode; version: number; owner: Owner }
 

@@ -12,9 +12,9 @@ import {
 import type { Email } from '#server/services/mail/port.ts'
 import type { CustomerSnapshot } from '#server/services/payments/port.ts'
 import { queueNotice } from '../queue-notice.ts'
+import type { SyncServices } from '../require-payments.ts'
 import type { Notice } from './changes.ts'
 import { findReceipt } from './store.ts'
-import type { SyncServices } from './sync-services.ts'
 
 /** `previousPlan` and `plan`: before and after the copy. */
 type Payer = { mode: PaymentMode; userId: string; previousPlan: Plan; plan: Plan }

@@ -2,9 +2,9 @@
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { releaseSeat, sellSeat } from '../checkout/seats.ts'
+import type { SyncServices } from '../require-payments.ts'
 import type { CustomerChanges, NewPayment } from './changes.ts'
 import * as store from './store.ts'
-import type { SyncServices } from './sync-services.ts'
 
 /** Returns the new payments; those for which there is no seat are not accepted. */
 export async function sellLifetimes(

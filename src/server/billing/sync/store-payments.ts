@@ -3,9 +3,9 @@
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { type Referrer, recordCommission, reverseCommission } from '#server/affiliates/commissions/record-commission.ts'
 import type { Queries } from '#server/database/queries.ts'
+import type { SyncServices } from '../require-payments.ts'
 import type { CustomerChanges } from './changes.ts'
 import * as store from './store.ts'
-import type { SyncServices } from './sync-services.ts'
 
 type Payer = { mode: PaymentMode; userId: string; referrer: Referrer | undefined }
 type KnownPayment = Pick<Awaited<ReturnType<typeof store.listPayments>>[number], 'id' | 'providerId' | 'plan' | 'pence'>

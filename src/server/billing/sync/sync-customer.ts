@@ -13,11 +13,11 @@ import { listReferrers } from '#server/affiliates/commissions/record-commission.
 import type { Queries } from '#server/database/queries.ts'
 import { changeAccount, type Owner } from '#server/page/change-page.ts'
 import type { CustomerSnapshot, ProviderEvent } from '#server/services/payments/port.ts'
+import type { SyncServices } from '../require-payments.ts'
 import { isSettingPresent } from '../setting/present-setting.ts'
 import { applySnapshot, loadStored } from './apply-snapshot.ts'
 import { findDifferences } from './compare-snapshot.ts'
 import { findCustomer, insertEvent, isEventKnown } from './store.ts'
-import type { SyncServices } from './sync-services.ts'
 
 /** `repeated`: the event was applied before. `unknown`: the customer is not ours. */
 export type SyncOutcome = 'applied' | 'repeated' | 'unknown'
