@@ -56,6 +56,6 @@ test('says what a missing or suspended page is, and caches nothing for it', asyn
   expect((await visitor().get(path)).status).toBe(200)
   await db.$client.query('update users set is_banned = true where id = $1', [id])
   await db.$client.query(`select pg_notify('lintel_pages', 'ada')`)
-  await expect.poll(async () => (await visitor().get(path)).status, { interval: 10, timeout: 1000 }).toBe(410)
+  await expect.poll(async () => (await visitor().get(path)).status, { interval: 10 }).toBe(410)
   expect((await visitor().get('/api/bio/%00x')).json()).toMatchObject({ code: 'no-such-page' })
 })
