@@ -1,10 +1,8 @@
 /** Opened from the email to a new address: the account uses it once the button is pressed. */
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { confirmEmail } from '#contract/accounts/recovery.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { AuthArtwork } from '#web/auth/layout/auth-artwork.tsx'
 import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import { AuthLayout } from '#web/auth/layout/auth-layout.tsx'
@@ -13,7 +11,7 @@ import { useLinkSecrets } from '#web/auth/layout/use-link-secrets.ts'
 import { loginPath } from '#web/session/login-redirect.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { confirmEmailChangeCopy as copy } from './recovery-copy.ts'
@@ -21,23 +19,14 @@ import { confirmEmailChangeCopy as copy } from './recovery-copy.ts'
 export function ConfirmEmailChange() {
   const { token } = useLinkSecrets()
   const { user } = useSession()
-  const [isBusy, setBusy] = useState(false)
-  const [email, setEmail] = useState<string>()
   useDocumentTitle(copy.title)
 
-  async function confirm(token: string) {
-    setBusy(true)
-    try {
-      const response = await call(confirmEmail, { body: { token } })
-      toast({ title: copy.confirmed, description: response.message })
-      setEmail(response.email)
-      refreshUser().catch(() => undefined)
-    } catch (error) {
-      toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, copy.failedFallback) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, output, start } = useAction((token: string) => call(confirmEmail, { body: { token } }), {
+    onDone: () => void refreshUser().catch(() => undefined),
+    done: ({ message }) => ({ title: copy.confirmed, description: message }),
+    failed: (error) => toFailureToast(copy.failed, error, copy.failedFallback),
+  })
+  const email = output?.email
 
   const nextLink = (
     <Button asChild>
@@ -53,7 +42,7 @@ export function ConfirmEmailChange() {
       ) : token ? (
         <div className="auth-layout-form">
           <AuthHeading title={copy.title} description={copy.description} />
-          <Button size="lg" className="full-width" busy={isBusy} onClick={() => confirm(token)}>
+          <Button size="lg" className="full-width" busy={isBusy} onClick={() => start(token)}>
             {isBusy ? copy.submitting : copy.submit}
           </Button>
         </div>

@@ -3,10 +3,18 @@ import type { Endpoint, RequestInput, ResponseBody } from '#contract/endpoint.ts
 import { sendRequest } from './request.ts'
 
 export function call<const E extends Endpoint>(endpoint: E, ...[input]: CallInput<E>): Promise<ResponseBody<E>> {
-  const { params, query, body, signal, keepalive } = (input ?? {}) as UntypedInput
-  const url = `${fillPath(endpoint.path, params)}${toQueryString(query)}`
-  return sendRequest({ method: endpoint.method, url, body, signal, keepalive }) as Promise<ResponseBody<E>>
+  const { body, signal, keepalive, ...address } = (input ?? {}) as UntypedInput
+  return sendRequest({ method: endpoint.method, url: toUrl(endpoint, address), body, signal, keepalive }) as Promise<
+    ResponseBody<E>
+  >
 }
+
+/** Sends a file's bytes, or a form with a file, to an endpoint that takes them. */
+export const upload = <const E extends Endpoint>({ method, path }: E, body: Blob | FormData): Promise<ResponseBody<E>> =>
+  sendRequest({ method, url: path, body }) as Promise<ResponseBody<E>>
+
+export const toUrl = ({ path }: Pick<Endpoint, 'path'>, { params, query }: Pick<UntypedInput, 'params' | 'query'> = {}): string =>
+  `${fillPath(path, params)}${toQueryString(query)}`
 
 /** The inputs that the endpoint declares, and options; no argument where all of them may be left out. */
 export type CallInput<E> = Record<never, never> extends Inputs<E> ? [input?: Inputs<E>] : [input: Inputs<E>]

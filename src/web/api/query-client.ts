@@ -10,6 +10,7 @@ export const createQueryClient = () =>
         refetchOnWindowFocus: false,
         refetchInterval: false,
       },
-      mutations: { retry: false },
+      // Without a connection a change fails at once, and says so.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -7,7 +7,7 @@ import { findTokenSource } from './token-sources.ts'
 export type ApiRequest = {
   method: string
   url: string
-  /** Sent as JSON; a file as it is. */
+  /** Sent as JSON; a file or a form as it is. */
   body?: unknown
   signal?: AbortSignal | undefined
   keepalive?: boolean | undefined
@@ -32,9 +32,11 @@ export async function fetchResponse(request: ApiRequest): Promise<Response> {
     headers: {
       accept: 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
+      ...(body === undefined || body instanceof FormData
+        ? {}
+        : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof Blob || body instanceof FormData ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
   if (token && response.status < 500) source?.onUsed?.()

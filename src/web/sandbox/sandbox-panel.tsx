@@ -11,6 +11,7 @@ import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
@@ -32,23 +33,22 @@ export function SandboxPanel() {
     refetchOnMount: 'always',
     refetchInterval: refreshMs,
   })
-  const [running, setRunning] = useState<SandboxAction>()
   const [lines, setLines] = useState<string[]>([])
   useDocumentTitle(copy.title)
 
   const log = (line: string) => setLines((previous) => [...previous, `${new Date().toLocaleTimeString('en-GB')}  ${line}`])
 
-  async function run(action: SandboxAction) {
-    setRunning(action)
-    try {
+  const { input: running, start } = useAction(
+    async (action: SandboxAction) => {
       await call(runSandboxAction, { body: { action } })
       const [{ data }] = await Promise.all([refetch(), refreshUser()])
-      log(copy.done(copy.actions[action].label, data))
-    } catch (failure) {
-      log(copy.failed(copy.actions[action].label, toErrorMessage(failure, String(failure))))
-    }
-    setRunning(undefined)
-  }
+      return data
+    },
+    {
+      onDone: (data, action) => log(copy.done(copy.actions[action].label, data)),
+      onFailed: (failure, action) => log(copy.failed(copy.actions[action].label, toErrorMessage(failure, String(failure)))),
+    },
+  )
 
   return (
     <div className="sandbox-panel">
@@ -70,7 +70,7 @@ export function SandboxPanel() {
                 busy={running === action}
                 disabled={running !== undefined && running !== action}
                 aria-describedby={`${action}-effect`}
-                onClick={() => run(action)}
+                onClick={() => start(action)}
               >
                 {copy.actions[action].label}
               </Button>

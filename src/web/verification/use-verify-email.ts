@@ -1,6 +1,4 @@
 /** Verifies the code from an email, and sends the email again. */
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkVerificationEmail, resendVerification, verifyEmail } from '#contract/accounts/verification.ts'
 import { email as emailField } from '#contract/fields/fields.ts'
@@ -10,6 +8,7 @@ import { ApiError } from '#web/api/errors.ts'
 import { clearPendingSignUp } from '#web/session/pending-sign-up.ts'
 import { startBrowserSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { verifyEmailCopy as copy } from './verification-copy.ts'
 
 type Options = { token: string; ticket: string | undefined; email: string | undefined; onDone: () => void }
@@ -17,8 +16,6 @@ type Options = { token: string; ticket: string | undefined; email: string | unde
 export function useVerifyEmail({ token, ticket, email, onDone }: Options) {
   const form = useForm({ defaultValues: { token, email: email ?? '' } })
   const { setError, clearErrors, getValues, setFocus } = form
-  const [isSending, setSending] = useState(false)
-  const queryClient = useQueryClient()
 
   const verify = form.handleSubmit(async ({ token }) => {
     if (!/^\d{6}$/.test(token)) return showError('token', copy.failed, copy.missing)
@@ -39,21 +36,19 @@ export function useVerifyEmail({ token, ticket, email, onDone }: Options) {
     }
   })
 
-  async function resend() {
+  const sending = useAction((account: { email: string }) => call(resendVerification, { body: account }), {
+    onDone: () => setFocus('token'),
+    done: ({ message }) => ({ title: copy.resend.sent, description: message }),
+    failed: (error) => ({
+      variant: 'destructive',
+      title: copy.resend.failed,
+      description: getRefusal(error).message ?? copy.unreachable,
+    }),
+    refreshes: [checkVerificationEmail],
+  })
+  function resend() {
     const account = readEmail(copy.resend.failed)
-    if (!account) return
-    setSending(true)
-    try {
-      const { message } = await call(resendVerification, { body: account })
-      await queryClient.invalidateQueries({ queryKey: [checkVerificationEmail.path] })
-      toast({ title: copy.resend.sent, description: message })
-      setFocus('token')
-    } catch (error) {
-      const { message = copy.unreachable } = getRefusal(error)
-      toast({ variant: 'destructive', title: copy.resend.failed, description: message })
-    } finally {
-      setSending(false)
-    }
+    if (account) sending.start(account)
   }
 
   /** The email as typed. Undefined where it is invalid, which its field and a toast then show. */
@@ -73,7 +68,7 @@ export function useVerifyEmail({ token, ticket, email, onDone }: Options) {
     toast({ variant: 'destructive', title, description: message })
   }
 
-  return { form, verify, resend, isSending }
+  return { form, verify, resend, isSending: sending.isBusy }
 }
 
 const getRefusal = (error: unknown): Partial<RefusalBody> => (error instanceof ApiError && error.refusal) || {}

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { codeMessages, parseCode } from '#rules/accounts/two-factor.ts'
 import { CodeInput } from '#web/auth/fields/code-input.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
@@ -20,27 +21,28 @@ export default function CodeStep({ waitSeconds, triesLeft, onCode, onStartAgain 
   const [kind, setKind] = useState<'app' | 'backup'>('app')
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   const isLocked = waitSeconds > 0
 
-  async function send(typed: string) {
+  const { isBusy, start } = useAction(onCode, {
+    onDone(isRight) {
+      if (isRight) return
+      setCode('')
+      setError(codeMessages.wrongCode)
+    },
+  })
+  function send(typed: string) {
     if (isBusy) return
     if (parseCode(typed)?.kind !== kind) return setError(kind === 'app' ? codeMessages.sixDigits : codeMessages.anyCode)
-    setIsBusy(true)
-    const isRight = await onCode(typed)
-    setIsBusy(false)
-    if (isRight) return
-    setCode('')
-    setError(codeMessages.wrongCode)
+    start(typed)
   }
   function type(typed: string) {
     setCode(typed)
     setError(undefined)
-    if (kind === 'app' && typed.length === 6) void send(typed)
+    if (kind === 'app' && typed.length === 6) send(typed)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void send(code)
+    send(code)
   }
   const shownError = error && triesLeft !== undefined ? `${error}. ${describeTries(triesLeft)}` : error
 

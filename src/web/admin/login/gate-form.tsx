@@ -3,6 +3,7 @@ import { Eye, EyeOff, ShieldCheck, ShieldX } from 'lucide-react'
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
@@ -19,15 +20,12 @@ export function GateForm({ gate, children }: { gate: AdminGate; children?: React
   const { challenge, triesLeft, failure, waitSeconds, allowedAddress, isKeptOut, sendKey, sendCode, startAgain } = useGate(gate)
   const [key, setKey] = useState('')
   const [isShown, setIsShown] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, start } = useAction(sendKey)
   const isLocked = waitSeconds > 0
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (key === '' || isBusy) return
-    setIsBusy(true)
-    await sendKey(key)
-    setIsBusy(false)
+    if (key !== '' && !isBusy) start(key)
   }
 
   if (challenge !== undefined)

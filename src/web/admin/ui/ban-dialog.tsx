@@ -1,8 +1,8 @@
-/** Asks before a user is banned: why, until when, what they are told, and what will happen, in real numbers. */
+/** Asks before one or several users are banned: why, until when, what they are told, and what will happen, in real numbers. */
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Download, EyeOff, LogOut, Pause } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { type BanEffects, getBanEffects } from '#contract/admin/moderation.ts'
+import { getBanEffects } from '#contract/admin/moderation.ts'
 import type { AdminUser } from '#contract/admin/users.ts'
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
 import { plans } from '#rules/plans/plans.ts'
@@ -10,6 +10,7 @@ import { countNoun, formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { BanEnd, type BanEndValue, readBanEnd } from './ban-end.tsx'
 import './ban-dialog.css'
@@ -17,42 +18,48 @@ import { Effect, EffectsList } from './effects-list.tsx'
 import { NoteField, ReasonField } from './moderation-fields.tsx'
 import { PersonCard } from './users/person.tsx'
 import { PlanBadge } from './users/user-badges.tsx'
-import { getUserName } from './users/user-name.ts'
+import { getUserName, type SeveralUsers } from './users/user-name.ts'
 
 export type BanDraft = { reason: ModerationReason; note: string | null /** ISO 8601; null for never. */; until: string | null }
 
+type BannedUser = Pick<AdminUser, 'id' | 'username' | 'displayName' | 'email' | 'plan' | 'profileImage'>
+
 type BanDialogProps = {
-  user: Pick<AdminUser, 'id' | 'username' | 'displayName' | 'email' | 'plan' | 'profileImage'>
+  target: BannedUser | SeveralUsers
   /** Chosen at first. */
   reason?: ModerationReason
   onClose: () => void
   /** Reports a failure itself and rejects: the dialog then stays open with what was typed. */
   onSubmit: (ban: BanDraft) => Promise<unknown>
+  returnFocusTo?: () => HTMLElement | null
 }
 
-export function BanDialog({ user, reason: suggested = 'phishing', onClose, onSubmit }: BanDialogProps) {
-  const [reason, setReason] = useState<ModerationReason>(suggested)
+export function BanDialog({ target, reason: suggested, onClose, onSubmit, returnFocusTo }: BanDialogProps) {
+  const isOne = 'id' in target
+  const [reason, setReason] = useState<ModerationReason>(suggested ?? (isOne ? 'phishing' : 'spam'))
   const [end, setEnd] = useState<BanEndValue>({ kind: 'never', day: '' })
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const effects = useQuery({ ...endpointQuery(getBanEffects, { params: { id: user.id } }), staleTime: 0 })
+  const { isBusy, start } = useAction(onSubmit, { onDone: onClose })
+  const name = isOne ? getUserName(target) : target.name
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     const until = readBanEnd(end, new Date())
     if (until === undefined) return setError('Choose a day after today.')
-    setIsBusy(true)
-    await onSubmit({ reason, note: note.trim() || null, until }).then(onClose, () => {})
-    setIsBusy(false)
+    start({ reason, note: note.trim() || null, until })
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={`Ban ${getUserName(user)}?`}>
+    <Dialog open onOpenChange={(open) => open || onClose()} title={`Ban ${name}?`} {...(returnFocusTo ? { returnFocusTo } : {})}>
       <form className="ban-dialog" onSubmit={submit} noValidate>
-        <PersonCard user={user} detail={user.email}>
-          <PlanBadge plan={user.plan} />
-        </PersonCard>
+        {isOne ? (
+          <PersonCard user={target} detail={target.email}>
+            <PlanBadge plan={target.plan} />
+          </PersonCard>
+        ) : (
+          <p>{target.summary}</p>
+        )}
         <div className="ban-dialog-choices">
           <ReasonField value={reason} onChange={setReason} />
           <BanEnd
@@ -65,22 +72,28 @@ export function BanDialog({ user, reason: suggested = 'phishing', onClose, onSub
           />
         </div>
         <NoteField value={note} onChange={setNote} hint="Sent by email and shown at sign-in." />
-        <Effects username={user.username} effects={effects.data} isLoading={effects.isPending} />
-        <DialogFormFooter isDestructive busy={isBusy} submitLabel="Ban user" />
+        {isOne ? <Effects user={target} /> : severalEffects}
+        <DialogFormFooter isDestructive busy={isBusy} submitLabel={isOne ? 'Ban user' : `Ban ${name}`} />
       </form>
     </Dialog>
   )
 }
 
-type EffectsProps = { username: string; effects: BanEffects | undefined; isLoading: boolean }
+const severalEffects = (
+  <EffectsList>
+    <Effect icon={LogOut}>All of them are signed out. Signing in shows the reason and an appeal form.</Effect>
+    <Effect icon={EyeOff}>Their pages go offline and leave search engines.</Effect>
+  </EffectsList>
+)
 
 /** Where the numbers do not load, the dialog says the same without them. */
-function Effects({ username, effects, isLoading }: EffectsProps) {
-  const { endingPlan, heldPence = 0 } = effects ?? {}
+function Effects({ user: { id, username } }: { user: BannedUser }) {
+  const { data, isPending } = useQuery({ ...endpointQuery(getBanEffects, { params: { id } }), staleTime: 0 })
+  const { endingPlan, heldPence = 0 } = data ?? {}
   return (
     <EffectsList>
       <Effect icon={LogOut}>
-        {isLoading ? <Skeleton width="9rem" height={12} /> : <>{describeSignOut(effects?.devices)} </>}
+        {isPending ? <Skeleton width="9rem" height={12} /> : <>{describeSignOut(data?.devices)} </>}
         Signing in shows the reason and an appeal form.
       </Effect>
       <Effect icon={EyeOff}>

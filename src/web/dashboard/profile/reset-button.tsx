@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { resetPage } from '#contract/page.ts'
 import { resetFields } from '#rules/page/page-fields.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { replaceUser } from '#web/session/session.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
@@ -15,16 +14,14 @@ export function ResetButton() {
   const [isConfirming, setConfirming] = useState(false)
   const { discard } = useUserDraft()
 
-  async function reset() {
-    try {
-      replaceUser((await call(resetPage)).user)
+  const reset = useAction(() => call(resetPage), {
+    onDone({ user }) {
+      replaceUser(user)
       discard(resetFields)
-      toast({ title: 'Settings Updated', description: 'Your page is back to its defaults.' })
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, 'Failed to update settings.') })
-      throw error
-    }
-  }
+    },
+    done: () => ({ title: 'Settings Updated', description: 'Your page is back to its defaults.' }),
+    failed: (error) => toFailureToast('Error', error, 'Failed to update settings.'),
+  })
 
   return (
     <>
@@ -39,7 +36,7 @@ export function ResetButton() {
         description="This resets your button style, font, page title, favicon and what your page shows. Your name, bio, picture, links, handles and Creators listing stay as they are."
         confirmLabel="Reset to Defaults"
         destructive
-        onConfirm={reset}
+        onConfirm={reset.run}
       />
     </>
   )

@@ -1,7 +1,7 @@
 /** Save Changes and how many changes are unsaved: at the end of the form, and in view while there are any. */
 import { CircleCheck, CloudOff, Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { handleFields, profileFormFields } from '#rules/page/page-fields.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import type { DraftState, UserField } from '../drafts/user/draft-state.ts'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
@@ -10,17 +10,13 @@ import { formatCount } from '../links/status/formats.ts'
 /** `isUsernameTyped`: a new username is saved on its own, and until then not everything is saved. */
 export function SaveBar({ isUsernameTyped = false }: { isUsernameTyped?: boolean }) {
   const { unsaved, errors, isOffline, send, discard } = useUserDraft()
-  const [busy, setBusy] = useState(false)
   const unsavedFields = listUnsavedFields(unsaved, errors)
   const isSaved = unsavedFields.length === 0
 
-  async function save() {
-    if (isSaved) return
-    setBusy(true)
-    const result = await send(unsavedFields)
-    setBusy(false)
-    if (result === 'refused') document.querySelector<HTMLElement>('.profile-tab [aria-invalid="true"]')?.focus()
-  }
+  const { isBusy, start } = useAction(() => send(unsavedFields), {
+    onDone: (result) =>
+      result === 'refused' && document.querySelector<HTMLElement>('.profile-tab [aria-invalid="true"]')?.focus(),
+  })
 
   return (
     <div className={isSaved && !isOffline ? 'save-bar' : 'save-bar is-unsaved'} data-keep-clear={!isSaved || undefined}>
@@ -41,7 +37,7 @@ export function SaveBar({ isUsernameTyped = false }: { isUsernameTyped?: boolean
             Discard
           </Button>
         )}
-        <Button aria-disabled={isSaved || undefined} busy={busy} onClick={save}>
+        <Button aria-disabled={isSaved || undefined} busy={isBusy} onClick={() => isSaved || start()}>
           Save Changes
         </Button>
       </div>

@@ -1,14 +1,12 @@
 /** The switch for features of stage 'beta', which come with Lifetime. Others see what it is and where to get it. */
-import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { changeProfile } from '#contract/page.ts'
 import { earlyAccessTier, hasEarlyAccess, listBetaFeatures } from '#rules/plans/beta-features.ts'
 import { refusals } from '#rules/platform/refusals.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { replaceUser } from '#web/session/session.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
 import { useCurrentUser } from '../current-user.tsx'
@@ -28,17 +26,13 @@ const features = listBetaFeatures().map(
 function BetaSwitch() {
   const id = useId()
   const { earlyAccess } = useCurrentUser()
-  const change = useMutation({
-    mutationFn: (isWanted: boolean) => call(changeProfile, { body: { earlyAccess: isWanted } }),
-    onSuccess({ user }) {
-      replaceUser(user)
-      toast({
-        title: 'Settings Updated',
-        description: user.earlyAccess ? 'Beta features are on.' : 'Beta features are off.',
-      })
-    },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, 'Failed to update settings.') }),
+  const { isBusy, input, start } = useAction((isWanted: boolean) => call(changeProfile, { body: { earlyAccess: isWanted } }), {
+    onDone: ({ user }) => replaceUser(user),
+    done: ({ user }) => ({
+      title: 'Settings Updated',
+      description: user.earlyAccess ? 'Beta features are on.' : 'Beta features are off.',
+    }),
+    failed: (error) => toFailureToast('Error', error, 'Failed to update settings.'),
   })
   return (
     <SettingsRow
@@ -52,9 +46,9 @@ function BetaSwitch() {
         <Switch
           id={id}
           aria-describedby={`${id}-description`}
-          checked={change.isPending ? change.variables : earlyAccess}
-          aria-busy={change.isPending || undefined}
-          onCheckedChange={(isWanted) => change.isPending || change.mutate(isWanted)}
+          checked={input ?? earlyAccess}
+          aria-busy={isBusy || undefined}
+          onCheckedChange={(isWanted) => isBusy || start(isWanted)}
         />
       }
     />

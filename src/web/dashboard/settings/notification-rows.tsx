@@ -1,12 +1,11 @@
 /** Which emails are sent: the weekly summary and product news only on request, security emails always. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { changeNotifications, getNotifications } from '#contract/accounts/settings.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
 import { getTimeZone } from '../analytics/data/use-analytics.ts'
 import { LoadErrorRow } from './layout/load-error-row.tsx'
@@ -20,33 +19,32 @@ export function NotificationRows() {
   const id = useId()
   const client = useQueryClient()
   const { data, isError, refetch, isFetching } = useQuery(query)
-  const change = useMutation({
-    mutationFn: (wanted: Change) => call(changeNotifications, { body: { ...wanted, timeZone: getTimeZone() } }),
-    onSuccess(saved, wanted) {
-      client.setQueryData(query.queryKey, saved)
-      toast({ title: 'Settings Updated', description: describeChange(wanted) })
+  const { isBusy, input, start } = useAction(
+    (wanted: Change) => call(changeNotifications, { body: { ...wanted, timeZone: getTimeZone() } }),
+    {
+      onDone: (saved) => client.setQueryData(query.queryKey, saved),
+      done: (_, wanted) => ({ title: 'Settings Updated', description: describeChange(wanted) }),
+      failed: (error) => toFailureToast('Error', error, 'Failed to update settings.'),
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, 'Failed to update settings.') }),
-  })
+  )
   if (isError) return <LoadErrorRow what="your notifications" isRetrying={isFetching} onRetry={refetch} />
 
-  const saved = change.isPending && data ? { ...data, ...change.variables } : data
-  const request = (wanted: Change) => change.isPending || change.mutate(wanted)
+  const saved = data && { ...data, ...input }
+  const request = (wanted: Change) => isBusy || start(wanted)
   return (
     <>
       <NotificationRow
         title="Weekly summary"
         description="Mondays at 8am: what changed most on your page. We skip weeks without visits."
         isOn={saved?.weeklySummary}
-        isBusy={change.isPending}
+        isBusy={isBusy}
         onChange={(weeklySummary) => request({ weeklySummary })}
       />
       <NotificationRow
         title="Product news"
         description="What's new, now and then."
         isOn={saved?.productNews}
-        isBusy={change.isPending}
+        isBusy={isBusy}
         onChange={(productNews) => request({ productNews })}
       />
       <SettingsRow

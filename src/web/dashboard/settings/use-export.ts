@@ -1,31 +1,24 @@
 /** Downloads the export as a file, with its progress. */
 import { useState } from 'react'
 import { exportData } from '#contract/accounts/settings.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
-import { fetchFileWithProgress } from '#web/api/fetch-file.ts'
-import { downloadBlob } from '#web/ui/browser/download-blob.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { downloadFrom } from '#web/ui/browser/download.ts'
+import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { useCurrentUser } from '../current-user.tsx'
 
 export function useExport() {
   const { username } = useCurrentUser()
+  const [bytes, setBytes] = useState(0)
+  const { isBusy, start } = useAction(
+    () => {
+      setBytes(0)
+      return downloadFrom(exportData, { name: `${username}.zip`, onProgress: setBytes })
+    },
+    {
+      done: () => ({ title: 'Export Ready', description: 'Your data is in your downloads folder.' }),
+      failed: (error) => toFailureToast('Export Failed', error, 'The download was interrupted. Please try again.'),
+    },
+  )
   /** Undefined while no download is running. */
-  const [receivedBytes, setReceivedBytes] = useState<number>()
-
-  async function startExport() {
-    setReceivedBytes(0)
-    try {
-      downloadBlob(await fetchFileWithProgress(exportData, { onProgress: setReceivedBytes }), `${username}.zip`)
-      toast({ title: 'Export Ready', description: 'Your data is in your downloads folder.' })
-    } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: 'Export Failed',
-        description: toErrorMessage(error, 'The download was interrupted. Please try again.'),
-      })
-    } finally {
-      setReceivedBytes(undefined)
-    }
-  }
-  return { receivedBytes, startExport }
+  const receivedBytes = isBusy ? bytes : undefined
+  return { receivedBytes, startExport: () => start() }
 }

@@ -1,6 +1,7 @@
 /** Asks before something that cannot be undone; stays open and busy until it is done, and stays open if it fails. */
 import { AlertDialog as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useAction } from '../feedback/use-action.ts'
 import { Button } from '../form-controls/button.tsx'
 import './dialog.css'
 import { DialogFooter } from './dialog.tsx'
@@ -22,20 +23,9 @@ export type ConfirmDialogProps = {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', destructive = false, onConfirm } = props
-  const [busy, setBusy] = useState(false)
+  // `onConfirm` reports an error itself; the dialog then stays open for another try.
+  const { isBusy, start } = useAction(async () => onConfirm(), { onDone: () => onOpenChange(false) })
   const returnFocus = useFocusReturn(open, props.returnFocusTo)
-
-  async function runAndClose() {
-    setBusy(true)
-    try {
-      await onConfirm()
-      onOpenChange(false)
-    } catch {
-      // `onConfirm` has reported the error; the dialog stays open for another try.
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -51,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Radix.Cancel asChild>
                 <Button variant="ghost">{cancelLabel}</Button>
               </Radix.Cancel>
-              <Button variant={destructive ? 'destructive' : 'default'} busy={busy} onClick={runAndClose}>
+              <Button variant={destructive ? 'destructive' : 'default'} busy={isBusy} onClick={() => start()}>
                 {confirmLabel}
               </Button>
             </DialogFooter>

@@ -1,11 +1,9 @@
 /** Shortcuts to what an admin does most. */
 import { Download, type LucideIcon, Megaphone, Palette, SlidersHorizontal, Ticket, UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { AdminPanel } from '../../ui/layout/admin-panel.tsx'
-import { saveUsersAsFile } from '../../ui/users/export-users.ts'
-import { reportFailure } from '../../ui/users/report-failure.ts'
+import { useUserExport } from '../../ui/users/export-button.tsx'
 import { controlTabPath } from '../tabs.ts'
 import './quick-actions.css'
 
@@ -42,16 +40,9 @@ const Label = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
 const everyone = { search: '', plan: undefined, status: undefined, sort: 'newest' } as const
 
 function ExportAction() {
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    await saveUsersAsFile(everyone)
-      .catch((error: unknown) => reportFailure('control', error))
-      .catch(() => undefined)
-    setBusy(false)
-  }
+  const { isBusy, start } = useUserExport('control', everyone)
   return (
-    <button type="button" aria-busy={isBusy} disabled={isBusy} onClick={save}>
+    <button type="button" aria-busy={isBusy} disabled={isBusy} onClick={() => start()}>
       {isBusy ? <Spinner /> : <Download className="icon" aria-hidden />}
       Export user data
     </button>

@@ -1,12 +1,11 @@
 /** What the Pages tab reads from the server, and what an action changes in it. */
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listAppeals, listTakedowns } from '#contract/admin/moderation.ts'
 import { getReportedPage, listReportedPages } from '#contract/admin/reports.ts'
 import type { ReportReason } from '#rules/support/reports.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 
 export type ReportFilters = { state: 'open' | 'closed'; reason?: ReportReason | undefined; search?: string | undefined }
 
@@ -47,35 +46,26 @@ export const useAppeals = () =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
+/** Everything of this tab is read again, also after a failure: another admin may have been quicker. */
+const shared = {
+  refreshes: [listReportedPages, getReportedPage, listTakedowns, listAppeals],
+  failed: (error: unknown) => toFailureToast('Not done', error),
+}
+
+/** For how long it can be undone from its toast. */
+const undoMs = 10_000
+
 type Outcome = { title: string; description?: string; undo?: () => Promise<unknown> }
 
-/**
- * Runs an action, says that it is done or why not, and reads everything of this tab again: also after a failure, because another admin may
- * have been quicker. Rejects where it failed, so that its dialog stays open.
- */
-export function useModerate() {
-  const queries = useQueryClient()
-  const readAgain = () =>
-    Promise.all(
-      [listReportedPages, getReportedPage, listTakedowns, listAppeals].map(({ path }) =>
-        queries.invalidateQueries({ queryKey: [path] }),
-      ),
-    )
-  return async function moderate(act: () => Promise<unknown>, { title, description, undo }: Outcome): Promise<void> {
-    try {
-      await act()
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not done', description: toErrorMessage(error, 'Please try again.') })
-      void readAgain()
-      throw error
-    }
-    await readAgain()
-    const action = undo && {
-      label: 'Undo',
-      altText: 'Undo it in the list',
-      onClick: () => void moderate(undo, { title: 'Undone' }).catch(() => {}),
-    }
-    toast({ title, ...(description ? { description } : {}), ...(action ? { action, durationMs: undoMs } : {}) })
-  }
+export function useModeration<Input = void>(act: (input: Input) => Promise<unknown>, describe: (input: Input) => Outcome) {
+  const undoing = useAction((undo: () => Promise<unknown>) => undo(), { ...shared, done: () => ({ title: 'Undone' }) })
+  return useAction(act, {
+    ...shared,
+    done(_, input) {
+      const { undo, ...message } = describe(input)
+      if (!undo) return message
+      const action = { label: 'Undo', altText: 'Undo it in the list', onClick: () => undoing.start(undo) }
+      return { ...message, action, durationMs: undoMs }
+    },
+  })
 }
-const undoMs = 10_000

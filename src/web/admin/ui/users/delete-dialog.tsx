@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
@@ -22,15 +23,12 @@ type DeleteDialogProps = {
 
 export function DeleteDialog({ user, onClose, onSubmit }: DeleteDialogProps) {
   const [typed, setTyped] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, start } = useAction(onSubmit, { onDone: onClose })
   const isRight = typed.trim().replace(/^@/, '').toLowerCase() === user.username.toLowerCase()
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isRight) return
-    setIsBusy(true)
-    await onSubmit().then(onClose, () => {})
-    setIsBusy(false)
+    if (isRight) start()
   }
 
   return (

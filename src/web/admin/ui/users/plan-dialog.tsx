@@ -8,6 +8,7 @@ import { type Plan, planNames, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { call } from '#web/api/call.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { formatCount } from './columns.tsx'
@@ -32,16 +33,14 @@ export function PlanDialog({ target, onClose, onSubmit, returnFocusTo }: PlanDia
   const [plan, setPlan] = useState<Plan>(isOne ? suggestPlan(target.plan) : 'premium')
   const [end, setEnd] = useState<PlanEndValue>({ kind: 'never', day: '' })
   const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, start } = useAction(onSubmit, { onDone: onClose })
   const canEnd = plans[plan].billing === 'monthly'
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     const until = canEnd ? readPlanEnd(end, new Date()) : null
     if (until === undefined) return setError('Choose a day after today.')
-    setIsBusy(true)
-    await onSubmit({ plan, until }).then(onClose, () => {})
-    setIsBusy(false)
+    start({ plan, until })
   }
 
   const name = isOne ? getUserName(target) : target.name

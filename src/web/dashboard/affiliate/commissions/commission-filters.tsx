@@ -1,6 +1,7 @@
 /** The buttons that show only the commissions in one state. */
 import { commissionFilters } from '#contract/affiliates/commissions.ts'
-import type { CommissionFilter } from './use-commissions.ts'
+
+export type CommissionFilter = (typeof commissionFilters)[number]
 
 const names: Record<CommissionFilter, string> = {
   pending: 'Pending',

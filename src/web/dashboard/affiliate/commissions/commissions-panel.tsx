@@ -1,20 +1,21 @@
 /** Every commission as a sentence, by state, with the statement of all of them. */
 import { useState } from 'react'
+import { listCommissions } from '#contract/affiliates/commissions.ts'
+import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { LoadError } from '../../panels/load-error.tsx'
 import { Panel } from '../../panels/panel.tsx'
-import { CommissionFilters } from './commission-filters.tsx'
+import { type CommissionFilter, CommissionFilters } from './commission-filters.tsx'
 import { CommissionItem } from './commission-item.tsx'
 import './commissions-panel.css'
 import { StatementButton } from './statement-button.tsx'
-import { type CommissionFilter, useCommissions } from './use-commissions.ts'
 
 export function CommissionsPanel() {
   const [filter, setFilter] = useState<CommissionFilter>()
-  const { data, isError, isFetching, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useCommissions(filter)
-  const commissions = data?.pages.flatMap((page) => page.commissions)
+  const list = useEndpointPages(listCommissions, 'commissions', { query: { state: filter }, keepsPrevious: true, isFresh: true })
+  const { data, isError, isFetching, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const commissions = data && list.items
   const total = data?.pages[0]?.total ?? 0
   return (
     <Panel title="Commissions" isFlush aside={<CommissionFilters chosen={filter} onChoose={setFilter} />}>

@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { changeLeaderboardChoice } from '#contract/affiliates/payouts.ts'
 import { type LeaderboardChoice, leaderboardChoices } from '#rules/affiliates/leaderboard-choices.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
@@ -28,27 +27,21 @@ function ChoiceForm({ current, onDone }: { current: LeaderboardChoice; onDone: (
   const user = useCurrentUser()
   const { showSettings, reload } = useAffiliateUpdate()
   const [choice, setChoice] = useState(current)
-  const [isSaving, setSaving] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setSaving(true)
-    try {
-      showSettings(await call(changeLeaderboardChoice, { body: { leaderboard: choice } }))
-      toast({
-        title: 'Leaderboard Updated',
-        description: `You appear there: ${nameLeaderboardChoice(choice, user).toLowerCase()}.`,
-      })
+  const { isBusy, start } = useAction(() => call(changeLeaderboardChoice, { body: { leaderboard: choice } }), {
+    onDone(settings) {
+      showSettings(settings)
       void reload()
       onDone()
-    } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: toErrorMessage(error, 'Failed to save your choice. Please try again.'),
-      })
-      setSaving(false)
-    }
+    },
+    done: () => ({
+      title: 'Leaderboard Updated',
+      description: `You appear there: ${nameLeaderboardChoice(choice, user).toLowerCase()}.`,
+    }),
+    failed: (error) => toFailureToast('Error', error, 'Failed to save your choice. Please try again.'),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    start()
   }
 
   return (
@@ -62,7 +55,7 @@ function ChoiceForm({ current, onDone }: { current: LeaderboardChoice; onDone: (
           </RadioCard>
         ))}
       </fieldset>
-      <DialogFormFooter submitLabel="Save" busy={isSaving} />
+      <DialogFormFooter submitLabel="Save" busy={isBusy} />
     </form>
   )
 }

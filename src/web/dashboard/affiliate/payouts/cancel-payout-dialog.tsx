@@ -7,7 +7,7 @@ import { usePayoutRequest } from './use-payout-request.ts'
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; payout: Payout }
 
 export default function CancelPayoutDialog({ open, onOpenChange, payout }: Props) {
-  const { cancel } = usePayoutRequest()
+  const { cancel } = usePayoutRequest(() => onOpenChange(false))
   return (
     <ConfirmDialog
       open={open}
@@ -17,7 +17,7 @@ export default function CancelPayoutDialog({ open, onOpenChange, payout }: Props
       confirmLabel="Cancel payout"
       cancelLabel="Keep it"
       destructive
-      onConfirm={() => cancel(payout)}
+      onConfirm={() => cancel.run(payout)}
     />
   )
 }

@@ -1,18 +1,18 @@
 /** The payouts so far; nothing before the first one. */
-import type { Payout } from '#contract/affiliates/payouts.ts'
+import { listPayouts, type Payout } from '#contract/affiliates/payouts.ts'
 import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
+import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { LoadError } from '../../panels/load-error.tsx'
 import { Panel } from '../../panels/panel.tsx'
 import './payouts-panel.css'
 import { describePayout, payoutBadges } from './payout-copy.ts'
-import { usePayouts } from './use-payouts.ts'
 
 export function PayoutsPanel() {
-  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePayouts()
-  const payouts = data?.pages.flatMap((page) => page.payouts) ?? []
+  const list = useEndpointPages(listPayouts, 'payouts', { isFresh: true })
+  const { items: payouts, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   if (payouts.length === 0 && !isError) return null
   return (
     <Panel title="Payouts" isFlush>

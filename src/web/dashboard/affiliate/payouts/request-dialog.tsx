@@ -6,7 +6,7 @@ import { usePayoutRequest } from './use-payout-request.ts'
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; pence: number; paypalEmail: string | null }
 
 export default function RequestDialog({ open, onOpenChange, pence, paypalEmail }: Props) {
-  const { request } = usePayoutRequest()
+  const { request } = usePayoutRequest(() => onOpenChange(false))
   return (
     <ConfirmDialog
       open={open}
@@ -19,7 +19,7 @@ export default function RequestDialog({ open, onOpenChange, pence, paypalEmail }
         </>
       }
       confirmLabel={`Request ${formatPounds(pence)}`}
-      onConfirm={() => request(pence)}
+      onConfirm={() => request.run(pence)}
     />
   )
 }

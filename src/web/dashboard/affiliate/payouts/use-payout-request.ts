@@ -3,45 +3,42 @@ import { cancelPayout, type Payout, requestPayout } from '#contract/affiliates/p
 import type { RefusalCode } from '#rules/platform/refusals.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError, toErrorMessage } from '#web/api/errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { useAffiliateUpdate } from '../use-affiliate.ts'
 
-export function usePayoutRequest() {
+/** `onEnd` closes the dialog: also after a refusal, as the dialog then shows what was true before. */
+export function usePayoutRequest(onEnd: () => void) {
   const { reload } = useAffiliateUpdate()
-
+  const readAgain = async (error: unknown) => {
+    if (!(error instanceof ApiError)) return
+    await reload()
+    onEnd()
+  }
   return {
-    /** Throws if the dialog should stay open; not when the balance is another now, as the dialog shows the old one. */
-    async request(amountPence: number): Promise<void> {
-      try {
-        const { paypalEmail } = await call(requestPayout, { body: { amountPence } })
-        toast({ title: 'Payout Requested', description: `${formatPounds(amountPence)} goes to ${paypalEmail}.` })
-        await reload()
-      } catch (error) {
-        toast({
-          variant: 'destructive',
-          title: isOutdated(error) ? 'Balance Changed' : 'Error',
-          description: toErrorMessage(error, 'Failed to request your payout. Please try again.'),
-        })
-        if (!(error instanceof ApiError)) throw error
-        await reload()
-      }
-    },
-    async cancel({ id, amountPence }: Payout): Promise<void> {
-      try {
-        await call(cancelPayout, { params: { id } })
-        toast({ title: 'Payout Cancelled', description: `${formatPounds(amountPence)} is back in your approved balance.` })
-        await reload()
-      } catch (error) {
-        toast({
-          variant: 'destructive',
-          title: 'Error',
-          description: toErrorMessage(error, 'Failed to cancel your payout. Please try again.'),
-        })
-        if (!(error instanceof ApiError)) throw error
-        await reload()
-      }
-    },
+    request: useAction((amountPence: number) => call(requestPayout, { body: { amountPence } }), {
+      onDone: reload,
+      onFailed: readAgain,
+      done: ({ paypalEmail }, amountPence) => ({
+        title: 'Payout Requested',
+        description: `${formatPounds(amountPence)} goes to ${paypalEmail}.`,
+      }),
+      failed: (error) =>
+        toFailureToast(
+          isOutdated(error) ? 'Balance Changed' : 'Error',
+          error,
+          'Failed to request your payout. Please try again.',
+        ),
+    }),
+    cancel: useAction(({ id }: Payout) => call(cancelPayout, { params: { id } }), {
+      onDone: reload,
+      onFailed: readAgain,
+      done: (_, { amountPence }) => ({
+        title: 'Payout Cancelled',
+        description: `${formatPounds(amountPence)} is back in your approved balance.`,
+      }),
+      failed: (error) => toFailureToast('Error', error, 'Failed to cancel your payout. Please try again.'),
+    }),
   }
 }
 

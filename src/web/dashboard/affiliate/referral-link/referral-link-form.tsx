@@ -11,11 +11,11 @@ type Props = { before: string; slug: string | null; onClose: () => void }
 
 export function ReferralLinkForm({ before, slug, onClose }: Props) {
   const [draft, setDraft] = useState(slug ?? '')
-  const { error, isSaving, save, clearError } = useSlugChange()
+  const { error, isSaving, save, clearError } = useSlugChange(onClose)
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (await save(draft.trim())) onClose()
+    save(draft.trim())
   }
 
   return (

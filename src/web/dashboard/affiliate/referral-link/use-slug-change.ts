@@ -5,38 +5,29 @@ import { findSlugError, slugErrors } from '#rules/affiliates/referral-slugs.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
+import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { useAffiliateUpdate } from '../use-affiliate.ts'
 
-export function useSlugChange() {
+const failed = 'Failed to update referral link. Please try again.'
+
+export function useSlugChange(onSaved: () => void) {
   const { showChange } = useAffiliateUpdate()
   const [error, setError] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-
-  function fail(title: string, message: string) {
-    setError(title === 'Error' ? message : `${title}. ${message}`)
-    toast({ variant: 'destructive', title, description: message })
-    return false
-  }
-
-  return {
-    error,
-    isSaving,
-    clearError: () => setError(undefined),
-    /** Resolves to whether the link was changed. */
-    async save(slug: string): Promise<boolean> {
-      const problem = findSlugError(slug)
-      if (problem) return fail(slugErrors[problem].title, slugErrors[problem].message)
-      setSaving(true)
-      try {
-        const { customReferralSlug, referralUrl } = await call(changeReferralSlug, { body: { slug } })
-        showChange({ customReferralSlug, referralUrl })
-        toast({ title: 'Success!', description: 'Your referral link has been updated' })
-        return true
-      } catch (thrown) {
-        return fail('Error', toErrorMessage(thrown, 'Failed to update referral link. Please try again.'))
-      } finally {
-        setSaving(false)
-      }
+  const { isBusy: isSaving, start } = useAction((slug: string) => call(changeReferralSlug, { body: { slug } }), {
+    onDone({ customReferralSlug, referralUrl }) {
+      showChange({ customReferralSlug, referralUrl })
+      onSaved()
     },
+    onFailed: (thrown) => setError(toErrorMessage(thrown, failed)),
+    done: () => ({ title: 'Success!', description: 'Your referral link has been updated' }),
+    failed: (thrown) => toFailureToast('Error', thrown, failed),
+  })
+  function save(slug: string) {
+    const problem = findSlugError(slug)
+    if (!problem) return start(slug)
+    const { title, message } = slugErrors[problem]
+    setError(`${title}. ${message}`)
+    toast({ variant: 'destructive', title, description: message })
   }
+  return { error, isSaving, save, clearError: () => setError(undefined) }
 }

@@ -1,7 +1,5 @@
 /** Downloads the figures on screen, and says how it went. */
-import { useState } from 'react'
-import { toErrorMessage } from '#web/api/errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { useCurrentUser } from '../../current-user.tsx'
 import type { Days } from '../view/days.ts'
 import type { View } from '../view/view.ts'
@@ -9,21 +7,15 @@ import type { FileFormat } from './download-figures.ts'
 
 export function useDownload(view: View, { firstDay, lastDay }: Days) {
   const { username } = useCurrentUser()
-  const [loading, setLoading] = useState<FileFormat>()
-
-  async function download(format: FileFormat) {
-    setLoading(format)
-    try {
+  const { input: loading, start: download } = useAction(
+    async (format: FileFormat) => {
       const { downloadFigures } = await import('./download-figures.ts')
-      await downloadFigures(view, format, `${username}-analytics-${firstDay}-${lastDay}`)
-      toast({ title: 'File Ready', description: 'It’s in your downloads folder.' })
-    } catch (error) {
-      const description = toErrorMessage(error, 'Failed to download your figures. Please try again.')
-      toast({ variant: 'destructive', title: 'Error', description })
-    } finally {
-      setLoading(undefined)
-    }
-  }
-
+      return downloadFigures(view, format, `${username}-analytics-${firstDay}-${lastDay}`)
+    },
+    {
+      done: () => ({ title: 'File Ready', description: 'It’s in your downloads folder.' }),
+      failed: (error) => toFailureToast('Error', error, 'Failed to download your figures. Please try again.'),
+    },
+  )
   return { loading, download }
 }

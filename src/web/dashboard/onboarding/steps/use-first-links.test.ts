@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 /** Adding the first links: what is sent, what stays a draft, and what is shown when the server refuses one. */
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { useState } from 'react'
+import { createElement, type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusals } from '#rules/platform/refusals.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { getShownToasts } from '#web/ui/feedback/toasts.ts'
 import type { FirstLinkDraft } from '../stored-progress.ts'
 import { useFirstLinks } from './use-first-links.ts'
@@ -17,6 +19,9 @@ const shop = { id: '0199c3a0-0000-7000-8000-000000000001', title: 'Print shop', 
 const club = { id: '0199c3a0-0000-7000-8000-000000000002', title: 'Sticker club', url: 'stickers.example' }
 const empty = { id: '0199c3a0-0000-7000-8000-000000000003', title: '', url: '' }
 
+const client = createQueryClient()
+const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children)
+
 /** The server accepts each link, or refuses those with these titles. */
 function start(drafts: readonly FirstLinkDraft[], refused: Record<string, object> = {}) {
   const sent: FirstLinkDraft[] = []
@@ -28,10 +33,13 @@ function start(drafts: readonly FirstLinkDraft[], refused: Record<string, object
   })
   const onNext = vi.fn()
   const onLinksAdded = vi.fn(async () => undefined)
-  const { result } = renderHook(() => {
-    const [current, setCurrent] = useState(drafts)
-    return { drafts: current, ...useFirstLinks({ drafts: current, onDrafts: setCurrent, onLinksAdded, onNext }) }
-  })
+  const { result } = renderHook(
+    () => {
+      const [current, setCurrent] = useState(drafts)
+      return { drafts: current, ...useFirstLinks({ drafts: current, onDrafts: setCurrent, onLinksAdded, onNext }) }
+    },
+    { wrapper },
+  )
   return { step: result, sent, onNext, onLinksAdded }
 }
 

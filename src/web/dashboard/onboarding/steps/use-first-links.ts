@@ -4,6 +4,7 @@ import { addLink, linkDraft } from '#contract/links.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import type { FirstLinkDraft } from '../stored-progress.ts'
 
 type LinkErrors = { title?: string; url?: string }
@@ -18,22 +19,24 @@ type FirstLinksOptions = {
 
 export function useFirstLinks({ drafts, onDrafts, onLinksAdded, onNext }: FirstLinksOptions) {
   const [errors, setErrors] = useState<Readonly<Record<number, LinkErrors>>>({})
-  const [busy, setBusy] = useState(false)
 
   function updateDraft(index: number, draft: FirstLinkDraft) {
     onDrafts(drafts.with(index, draft))
     setErrors(({ [index]: _, ...others }) => others)
   }
 
+  const { isBusy: busy, run } = useAction(
+    async () => {
+      const areAllAdded = await addLinks()
+      await onLinksAdded()
+      return areAllAdded
+    },
+    { onDone: (areAllAdded) => areAllAdded && onNext() },
+  )
   async function submit() {
     const found = Object.fromEntries(drafts.flatMap((draft, index) => (isStarted(draft) ? [[index, validateDraft(draft)]] : [])))
     setErrors(found)
-    if (Object.values(found).some(hasErrors)) return
-    setBusy(true)
-    const areAllAdded = await addLinks()
-    await onLinksAdded()
-    setBusy(false)
-    if (areAllAdded) onNext()
+    if (!Object.values(found).some(hasErrors)) await run()
   }
 
   /** Stops at the first link that fails; those before it are no longer drafts. */

@@ -19,7 +19,7 @@ export function SessionsRow() {
   const list = useRef<HTMLUListElement>(null)
   /** The pressed button is removed with its session, so the focus moves to the list. */
   async function revoke(session: SessionSummary) {
-    await logOutDevice(session)
+    await logOutDevice(session).catch(() => {})
     if (document.activeElement === document.body) list.current?.focus()
   }
   if (isError && !data) return <LoadErrorRow what="your sessions" isRetrying={isFetching} onRetry={refetch} />

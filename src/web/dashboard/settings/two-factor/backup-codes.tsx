@@ -1,7 +1,7 @@
 /** The ten backup codes, shown only once: to copy or to download as a text file. */
 import { Copy, Download } from 'lucide-react'
 import { brand } from '#rules/platform/brand.ts'
-import { downloadBlob } from '#web/ui/browser/download-blob.ts'
+import { downloadBlob } from '#web/ui/browser/download.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog.tsx'

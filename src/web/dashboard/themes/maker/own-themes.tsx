@@ -67,7 +67,7 @@ export function OwnThemes({ bio, onChoose }: Props) {
                   variant="ghost"
                   size="icon-sm"
                   aria-label={`Delete ${row.name}`}
-                  onClick={() => void remove(row, row.theme === user.theme)}
+                  onClick={() => remove({ theme: row, isInUse: row.theme === user.theme })}
                 >
                   <Trash2 className="icon" aria-hidden />
                 </Button>

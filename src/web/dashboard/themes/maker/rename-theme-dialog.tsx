@@ -1,37 +1,33 @@
 /** Renames a theme that the creator keeps. */
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type KeptTheme, listMadeThemes, renameMadeTheme } from '#contract/theme-maker.ts'
 import { maxThemeNameLength } from '#rules/themes/making/made-theme.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 
 export function RenameThemeDialog({ theme, onClose }: { theme: KeptTheme; onClose: () => void }) {
-  const queries = useQueryClient()
   const [name, setName] = useState(theme.name)
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function rename(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      await call(renameMadeTheme, { params: { id: theme.id }, body: { name } })
-      await queries.invalidateQueries({ queryKey: [listMadeThemes.path] })
-      onClose()
-    } catch (failure) {
+  const { isBusy, start } = useAction(() => call(renameMadeTheme, { params: { id: theme.id }, body: { name } }), {
+    onDone: onClose,
+    onFailed(failure) {
       const ofField = failure instanceof ApiError ? failure.refusal?.fields?.name : undefined
       setError(ofField ?? toErrorMessage(failure, 'Please try again.'))
-      setBusy(false)
-    }
+    },
+    refreshes: [listMadeThemes],
+  })
+  function rename(event: FormEvent) {
+    event.preventDefault()
+    start()
   }
 
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Rename theme">
-      <form className="stack" onSubmit={(event) => void rename(event)} noValidate>
+      <form className="stack" onSubmit={rename} noValidate>
         <Field label="Name" error={error}>
           <Input value={name} maxLength={maxThemeNameLength} onChange={({ target }) => setName(target.value)} />
         </Field>

@@ -42,7 +42,7 @@ export default function ThemeMakerDialog({ bio, onClose }: Props) {
   const keepChosen = () => {
     if (!made || !offered) return
     const { name, theme } = adjusted ? { name: adjusted.name, theme: toThemeId(adjusted) } : offered
-    void keep.run({ name, theme, source: made.source, model: made.model })
+    keep.start({ name, theme, source: made.source, model: made.model })
   }
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Make a theme">

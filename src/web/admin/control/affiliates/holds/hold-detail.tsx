@@ -6,7 +6,7 @@ import { formatDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Textarea } from '#web/ui/form-controls/input.tsx'
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
 import { TwoPaneDecision, TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
 import { formatMomentInside } from '../../../ui/text/moments.ts'
-import { reportFailure } from '../../../ui/users/report-failure.ts'
+import { requestFailed } from '../../../ui/users/request-failure.ts'
 import { evidenceBadges, holdTitles } from './hold-copy.ts'
 import './hold-detail.css'
 
@@ -42,15 +42,18 @@ export function HoldDetail({ hold, onDecided }: { hold: HeldCommission; onDecide
   }
   useShortcuts({ r: () => setAsked('release'), v: askToReverse })
 
-  async function decide(decision: 'release' | 'confirm') {
-    const body = note.trim() === '' ? { decision } : { decision, note }
-    await call(decideHold, { params: { id: hold.id }, body }).catch((failure: unknown) => reportFailure('control', failure))
-    toast({
-      title: decision === 'release' ? 'Commission released' : 'Commission reversed',
-      description: `${sum} of @${hold.username}. They get an email.`,
-    })
-    await onDecided()
-  }
+  const decide = useAction(
+    (decision: 'release' | 'confirm') =>
+      call(decideHold, { params: { id: hold.id }, body: note.trim() === '' ? { decision } : { decision, note } }),
+    {
+      onDone: onDecided,
+      failed: requestFailed,
+      done: (_, decision) => ({
+        title: decision === 'release' ? 'Commission released' : 'Commission reversed',
+        description: `${sum} of @${hold.username}. They get an email.`,
+      }),
+    },
+  )
 
   return (
     <>
@@ -132,7 +135,7 @@ export function HoldDetail({ hold, onDecided }: { hold: HeldCommission; onDecide
         }
         confirmLabel={asked === 'confirm' ? 'Reverse' : `Release ${sum}`}
         destructive={asked === 'confirm'}
-        onConfirm={() => asked && decide(asked)}
+        onConfirm={() => asked && decide.run(asked)}
       />
     </>
   )

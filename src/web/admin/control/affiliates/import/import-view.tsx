@@ -1,5 +1,4 @@
 /** The import of a mass payment's result: nothing is written before its report was read, and one button carries the number of rows. */
-import { useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import {
@@ -10,35 +9,26 @@ import {
   type PayoutFileReport,
 } from '#contract/affiliates/administration.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { upload } from '#web/api/call.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
-import { reportFailure } from '../../../ui/users/report-failure.ts'
+import { requestFailed } from '../../../ui/users/request-failure.ts'
 import { FileReport } from './file-report.tsx'
-import { sendFile } from './send-file.ts'
 
 export function ImportView() {
-  const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ file: File; report: PayoutFileReport }>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function run(work: () => Promise<unknown>) {
-    setBusy(true)
-    await work()
-      .catch((error: unknown) => reportFailure('control', error))
-      .catch(() => undefined)
-    setBusy(false)
-  }
-  const check = (file: File) =>
-    run(async () => setChosen({ file, report: (await sendFile(checkPayoutResults, file)) as PayoutFileReport }))
-  const apply = (file: File) =>
-    run(async () => {
-      const done = (await sendFile(importPayoutResults, file)) as { message: string }
-      toast({ title: 'Results imported', description: done.message })
-      setChosen(undefined)
-      for (const { path } of [listAllPayouts, getAffiliateOverview]) void queries.invalidateQueries({ queryKey: [path] })
-    })
+  const check = useAction((file: File) => upload(checkPayoutResults, asCsv(file)), {
+    failed: requestFailed,
+    onDone: (report, file) => setChosen({ file, report }),
+  })
+  const apply = useAction((file: File) => upload(importPayoutResults, asCsv(file)), {
+    failed: requestFailed,
+    onDone: () => setChosen(undefined),
+    done: ({ message }) => ({ title: 'Results imported', description: message }),
+    refreshes: [listAllPayouts, getAffiliateOverview],
+  })
 
   const choose = () => input.current?.click()
   const changes = chosen?.report.rows.filter(({ outcome }) => outcome !== 'unchanged').length ?? 0
@@ -55,17 +45,17 @@ export function ImportView() {
           const [file] = event.target.files ?? []
           // The same file can be chosen again after it was corrected.
           event.target.value = ''
-          if (file) void check(file)
+          if (file) check.start(file)
         }}
       />
       {chosen ? (
         <FileReport
           name={chosen.file.name}
           report={chosen.report}
-          isBusy={isBusy}
+          isBusy={check.isBusy || apply.isBusy}
           submitLabel={`Import ${countNoun(changes, 'row')}`}
           canSubmit={changes > 0 && chosen.report.problems.length === 0}
-          onSubmit={() => apply(chosen.file)}
+          onSubmit={() => apply.start(chosen.file)}
           onChoose={choose}
           onCancel={() => setChosen(undefined)}
         />
@@ -74,7 +64,7 @@ export function ImportView() {
           icon={<Upload className="icon" aria-hidden />}
           title="Import the result of a mass payment"
           action={
-            <Button busy={isBusy} onClick={choose}>
+            <Button busy={check.isBusy} onClick={choose}>
               Choose a file
             </Button>
           }
@@ -85,3 +75,6 @@ export function ImportView() {
     </>
   )
 }
+
+/** Windows calls it a sheet of Excel's. */
+const asCsv = (file: File) => new Blob([file], { type: 'text/csv' })

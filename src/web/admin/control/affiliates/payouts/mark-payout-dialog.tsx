@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminPayout } from '#contract/affiliates/administration.ts'
 import { formatPounds } from '#rules/text/money.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
@@ -24,13 +25,11 @@ const effects: Record<PayoutMark, string> = {
 
 export function MarkPayoutDialog({ payout, mark, onClose, onSubmit }: Props) {
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, start } = useAction(onSubmit, { onDone: onClose })
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    await onSubmit(reason.trim()).then(onClose, () => {})
-    setBusy(false)
+    start(reason.trim())
   }
   return (
     <Dialog

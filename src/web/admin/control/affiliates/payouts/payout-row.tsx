@@ -2,16 +2,16 @@
 import { MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
-import { type AdminPayout, markPayout } from '#contract/affiliates/administration.ts'
+import { type AdminPayout, getAffiliateOverview, listAllPayouts, markPayout } from '#contract/affiliates/administration.ts'
 import { toPayoutReference } from '#rules/affiliates/payout-reference.ts'
 import { nextPayoutStates, type PayoutState } from '#rules/affiliates/payouts.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { formatMoment } from '../../../ui/text/moments.ts'
-import { reportFailure } from '../../../ui/users/report-failure.ts'
+import { requestFailed } from '../../../ui/users/request-failure.ts'
 import { MarkPayoutDialog } from './mark-payout-dialog.tsx'
 import { type PayoutMark, payoutMarkLabels, payoutMarks } from './payout-marks.ts'
 import './payout-row.css'
@@ -26,17 +26,22 @@ const badges = {
   cancelled: { variant: 'neutral', children: 'Cancelled' },
 } as const
 
-export function PayoutRow({ payout, onChange }: { payout: AdminPayout; onChange: () => unknown }) {
+export function PayoutRow({ payout }: { payout: AdminPayout }) {
   const [asked, setAsked] = useState<PayoutMark>()
   const next: readonly PayoutState[] = nextPayoutStates[payout.status]
   const possible = payoutMarks.filter((mark) => next.includes(mark))
 
-  async function mark(status: PayoutMark, reason: string) {
-    const body = reason === '' ? { status } : { status, reason }
-    await call(markPayout, { params: { id: payout.id }, body }).catch((error: unknown) => reportFailure('control', error))
-    toast({ title: 'Payout changed', description: `${formatPounds(payout.amountPence)} to @${payout.username}: ${status}.` })
-    await onChange()
-  }
+  const mark = useAction(
+    (body: { status: PayoutMark; reason?: string }) => call(markPayout, { params: { id: payout.id }, body }),
+    {
+      failed: requestFailed,
+      done: (_, { status }) => ({
+        title: 'Payout changed',
+        description: `${formatPounds(payout.amountPence)} to @${payout.username}: ${status}.`,
+      }),
+      refreshes: [listAllPayouts, getAffiliateOverview],
+    },
+  )
   return (
     <li className="payout-row">
       <div className="payout-row-person">
@@ -74,7 +79,7 @@ export function PayoutRow({ payout, onChange }: { payout: AdminPayout; onChange:
           payout={payout}
           mark={asked}
           onClose={() => setAsked(undefined)}
-          onSubmit={(reason) => mark(asked, reason)}
+          onSubmit={(reason) => mark.run({ status: asked, ...(reason && { reason }) })}
         />
       )}
     </li>

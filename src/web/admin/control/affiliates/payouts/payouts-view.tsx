@@ -1,5 +1,5 @@
 /** Payouts: what is ready, the three steps of paying, and every payout with what can be done about it. */
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download, Play, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -7,16 +7,16 @@ import { exportPayouts, getAffiliateOverview, listAllPayouts, triggerPayout } fr
 import { getMinPayoutPence, type PayoutState, payoutStates } from '#rules/affiliates/payouts.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { call } from '#web/api/call.ts'
+import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
-import { fetchResponse } from '#web/api/request.ts'
-import { downloadBlob } from '#web/ui/browser/download-blob.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { downloadFrom } from '#web/ui/browser/download.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { FiguresStrip } from '../../../ui/layout/figures-strip.tsx'
 import { formatClock, formatDate } from '../../../ui/text/moments.ts'
 import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
-import { reportFailure } from '../../../ui/users/report-failure.ts'
+import { requestFailed } from '../../../ui/users/request-failure.ts'
 import { controlTabPath } from '../../tabs.ts'
 import { PayoutRow } from './payout-row.tsx'
 import './payouts-view.css'
@@ -32,45 +32,18 @@ const labels: Record<PayoutState, string> = {
 }
 
 export function PayoutsView() {
-  const queries = useQueryClient()
   const [named, setNamed] = useUrlParameter('status')
   const status = payoutStates.find((state) => state === named)
   const [isAsked, setAsked] = useState(false)
-  const [isSaving, setSaving] = useState(false)
   const { data: overview } = useQuery({ ...endpointQuery(getAffiliateOverview), staleTime: 0 })
-  const { data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [listAllPayouts.path, status],
-    queryFn: ({ pageParam, signal }) =>
-      call(listAllPayouts, { query: { ...(status && { status }), ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: 0,
+  const list = useEndpointPages(listAllPayouts, 'payouts', { query: { status }, isFresh: true })
+  const { items: payouts, data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  const shared = { failed: requestFailed, refreshes: [listAllPayouts, getAffiliateOverview] }
+  const pay = useAction(() => call(triggerPayout), {
+    ...shared,
+    done: ({ message }) => ({ title: 'Payouts run', description: message }),
   })
-  const payouts = data?.pages.flatMap((page) => page.payouts) ?? []
-  const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: [listAllPayouts.path] }),
-      queries.invalidateQueries({ queryKey: [getAffiliateOverview.path] }),
-    ])
-
-  async function run() {
-    const done = await call(triggerPayout).catch((error: unknown) => reportFailure('control', error))
-    toast({ title: 'Payouts run', description: done.message })
-    await refresh()
-  }
-  async function saveFile() {
-    setSaving(true)
-    try {
-      const response = await fetchResponse({ method: exportPayouts.method, url: exportPayouts.path })
-      const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-      downloadBlob(await response.blob(), name ?? 'payouts.csv')
-      await refresh()
-    } catch (error) {
-      toReport(error)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const save = useAction(() => downloadFrom(exportPayouts), shared)
 
   const isManual = overview?.method !== 'paypal'
   return (
@@ -107,7 +80,7 @@ export function PayoutsView() {
           <div className="payouts-view-actions">
             {isManual && (
               <>
-                <Button variant="outline" size="sm" busy={isSaving} onClick={saveFile}>
+                <Button variant="outline" size="sm" busy={save.isBusy} onClick={() => save.start()}>
                   <Download className="icon" aria-hidden />
                   Download CSV
                 </Button>
@@ -157,7 +130,7 @@ export function PayoutsView() {
         )}
         <ul>
           {payouts.map((payout) => (
-            <PayoutRow key={payout.id} payout={payout} onChange={refresh} />
+            <PayoutRow key={payout.id} payout={payout} />
           ))}
         </ul>
         {hasNextPage && (
@@ -178,17 +151,8 @@ export function PayoutsView() {
             : 'Everyone who can be paid is paid by PayPal at once. Payouts that were sent can’t be taken back.'
         }
         confirmLabel="Run payouts"
-        onConfirm={run}
+        onConfirm={pay.run}
       />
     </>
   )
-}
-
-/** The refusal says what to do; nothing else is waiting for it. */
-function toReport(error: unknown) {
-  try {
-    reportFailure('control', error)
-  } catch {
-    // The toast has said it.
-  }
 }

@@ -1,5 +1,4 @@
 /** Writes an announcement: to whom, when, and a test first. What was typed is kept until it is sent. */
-import { useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, MailCheck, Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { createAnnouncement, listAnnouncements } from '#contract/admin/announcements.ts'
@@ -7,9 +6,9 @@ import type { ResponseBody } from '#contract/endpoint.ts'
 import { announcementLimits } from '#rules/support/announcements.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { counterNearLimit, Field, useFieldControl } from '#web/ui/form-controls/field.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
@@ -38,7 +37,6 @@ export function AnnouncementForm({ list, emailsPerMinute }: Pick<Listed, 'list' 
   const [draft, setDraft] = useStoredDraft('announcement', fresh)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [dialog, setDialog] = useState<'send' | 'test'>()
-  const queries = useQueryClient()
   const count = (draft.audience === 'paid' ? list.paid : list.subscribed) ?? 0
   const isLater = draft.sendAt !== ''
   const change = (changes: Partial<Draft>) => {
@@ -58,20 +56,23 @@ export function AnnouncementForm({ list, emailsPerMinute }: Pick<Listed, 'list' 
     event.preventDefault()
     if (check()) setDialog('send')
   }
-  async function send() {
-    try {
-      const sendAt = isLater ? new Date(draft.sendAt).toISOString() : null
-      await call(createAnnouncement, { body: { ...draft, sendAt } })
-      setDraft(undefined)
-      setFresh(emptyDraft())
-      toast({ title: isLater ? 'Announcement scheduled' : 'Announcement on its way', description: draft.subject })
-      await queries.invalidateQueries({ queryKey: [listAnnouncements.path] })
-    } catch (error) {
-      if (error instanceof ApiError && error.refusal?.fields) setErrors(error.refusal.fields)
-      toast({ variant: 'destructive', title: 'Not sent', description: toErrorMessage(error, 'Request failed') })
-      throw error
-    }
-  }
+  const send = useAction(
+    ({ sendAt, ...rest }: Draft) =>
+      call(createAnnouncement, { body: { ...rest, sendAt: sendAt === '' ? null : new Date(sendAt).toISOString() } }),
+    {
+      onDone() {
+        setDraft(undefined)
+        setFresh(emptyDraft())
+      },
+      onFailed: (error) => error instanceof ApiError && error.refusal?.fields && setErrors(error.refusal.fields),
+      done: (_, { sendAt, subject }) => ({
+        title: sendAt === '' ? 'Announcement on its way' : 'Announcement scheduled',
+        description: subject,
+      }),
+      failed: 'Not sent',
+      refreshes: [listAnnouncements],
+    },
+  )
   const minutes = Math.max(1, Math.ceil(count / emailsPerMinute))
   const people = count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`
   return (
@@ -139,7 +140,7 @@ export function AnnouncementForm({ list, emailsPerMinute }: Pick<Listed, 'list' 
             : `“${draft.subject}” goes out now. An email that was sent can’t be taken back.`
         }
         confirmLabel={isLater ? 'Schedule' : 'Send'}
-        onConfirm={send}
+        onConfirm={() => send.run(draft)}
       />
       <TestDialog open={dialog === 'test'} onOpenChange={(open) => setDialog(open ? 'test' : undefined)} draft={draft} />
     </AdminPanel>

@@ -1,11 +1,9 @@
 /** The announcements so far: what was sent, what is on its way, and what can still be cancelled. */
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Announcement, cancelAnnouncement, listAnnouncements } from '#contract/admin/announcements.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
@@ -31,18 +29,13 @@ export const AnnouncementList = ({ announcements }: { announcements: readonly An
 function Row({ announcement }: { announcement: Announcement }) {
   const { id, subject, body, status, sendAt, sentAt } = announcement
   const [isAsking, setAsking] = useState(false)
-  const queries = useQueryClient()
   const canCancel = status === 'scheduled' || status === 'sending'
 
-  async function cancel() {
-    try {
-      await call(cancelAnnouncement, { params: { id } })
-      toast({ title: 'Announcement cancelled' })
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not cancelled', description: toErrorMessage(error, 'Request failed') })
-    }
-    await queries.invalidateQueries({ queryKey: [listAnnouncements.path] })
-  }
+  const cancel = useAction(() => call(cancelAnnouncement, { params: { id } }), {
+    done: () => ({ title: 'Announcement cancelled' }),
+    failed: 'Not cancelled',
+    refreshes: [listAnnouncements],
+  })
   return (
     <details>
       <summary>
@@ -69,7 +62,7 @@ function Row({ announcement }: { announcement: Announcement }) {
         confirmLabel={status === 'sending' ? 'Stop sending' : 'Cancel announcement'}
         cancelLabel="Keep it"
         destructive
-        onConfirm={cancel}
+        onConfirm={cancel.run}
       />
     </details>
   )

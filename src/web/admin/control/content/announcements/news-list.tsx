@@ -1,30 +1,15 @@
 /** How many people get product news, and the list as a file. */
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { exportSubscribers, type listAnnouncements } from '#contract/admin/announcements.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
-import { fetchFileWithProgress } from '#web/api/fetch-file.ts'
-import { downloadBlob } from '#web/ui/browser/download-blob.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { downloadFrom } from '#web/ui/browser/download.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import './news-list.css'
 
 export function NewsList({ list }: Pick<ResponseBody<typeof listAnnouncements>, 'list'>) {
-  const [isBusy, setBusy] = useState(false)
-
-  async function download() {
-    setBusy(true)
-    try {
-      const file = await fetchFileWithProgress(exportSubscribers, {})
-      downloadBlob(file, `product-news-${new Date().toISOString().slice(0, 10)}.csv`)
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not exported', description: toErrorMessage(error, 'Request failed') })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, start } = useAction(() => downloadFrom(exportSubscribers), { failed: 'Not exported' })
   const rows: [string, number | null][] = [
     ['Subscribed', list.subscribed],
     ['On paid plans', list.paid],
@@ -35,7 +20,7 @@ export function NewsList({ list }: Pick<ResponseBody<typeof listAnnouncements>, 
     <AdminPanel
       title="Product news list"
       aside={
-        <Button variant="ghost" size="sm" busy={isBusy} onClick={() => void download()}>
+        <Button variant="ghost" size="sm" busy={isBusy} onClick={() => start()}>
           <Download className="icon" aria-hidden />
           Export
         </Button>

@@ -4,7 +4,7 @@ import { testAnnouncement } from '#contract/admin/announcements.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
@@ -14,20 +14,14 @@ type TestDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; d
 export function TestDialog({ open, onOpenChange, draft: { subject, body } }: TestDialogProps) {
   const [to, setTo] = useState<string>(brand.supportEmail)
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function send(event: FormEvent) {
+  const { isBusy, start } = useAction(() => call(testAnnouncement, { body: { subject, body, to } }), {
+    done: () => ({ title: 'Test sent', description: `To ${to}.` }),
+    onDone: () => onOpenChange(false),
+    onFailed: (failure) => setError(toErrorMessage(failure, 'Request failed')),
+  })
+  function send(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    try {
-      await call(testAnnouncement, { body: { subject, body, to } })
-      toast({ title: 'Test sent', description: `To ${to}.` })
-      onOpenChange(false)
-    } catch (failure) {
-      setError(toErrorMessage(failure, 'Request failed'))
-    } finally {
-      setBusy(false)
-    }
+    start()
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Send a test" description="Only this address gets it.">

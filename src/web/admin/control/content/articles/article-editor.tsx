@@ -6,7 +6,7 @@ import { sitePaths } from '#rules/platform/paths.ts'
 import { articleLimits, articleSlug, toArticleSlug } from '#rules/support/articles.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
@@ -38,7 +38,6 @@ export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps
     initial,
   )
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
-  const [busy, setBusy] = useState<'draft' | 'publish'>()
   const [isAsking, setAsking] = useState(false)
   const sectionList = useId()
   const slug = article?.slug ?? (draft.slug || toArticleSlug(draft.title))
@@ -47,41 +46,41 @@ export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps
     setDraft({ ...draft, ...changes })
   }
 
-  async function save(isPublished: boolean) {
-    const found = findErrors({ ...draft, slug })
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    setBusy(isPublished ? 'publish' : 'draft')
-    try {
+  const saving = useAction(
+    (isPublished: boolean) => {
       const { slug: _, ...text } = draft
-      await call(saveArticle, { params: { slug }, body: { ...text, version: article?.version ?? 0, isPublished } })
-      setDraft(undefined)
-      toast(
+      return call(saveArticle, { params: { slug }, body: { ...text, version: article?.version ?? 0, isPublished } })
+    },
+    {
+      onDone() {
+        setDraft(undefined)
+        return onSaved(slug)
+      },
+      onFailed: (error) =>
+        setErrors((error instanceof ApiError && error.refusal?.fields) || { form: toErrorMessage(error, 'Please try again.') }),
+      done: (_, isPublished) =>
         isPublished
           ? { title: 'Published', description: 'Visitors see it within a few seconds.' }
           : { title: 'Draft saved', description: 'Visitors don’t see it yet.' },
-      )
-      await onSaved(slug)
-    } catch (error) {
-      const form = toErrorMessage(error, 'Request failed')
-      setErrors((error instanceof ApiError && error.refusal?.fields) || { form })
-      toast({ variant: 'destructive', title: 'Not saved', description: form })
-    } finally {
-      setBusy(undefined)
-    }
+      failed: 'Not saved',
+    },
+  )
+  function save(isPublished: boolean) {
+    const found = findErrors({ ...draft, slug })
+    setErrors(found)
+    if (Object.keys(found).length === 0) saving.start(isPublished)
   }
-  async function remove() {
-    if (!article) return
-    try {
-      await call(deleteArticle, { params: { slug: article.slug }, query: { version: String(article.version) } })
-      setDraft(undefined)
-      toast({ title: article.isOurs ? 'Back to the original' : 'Article deleted' })
-      await onSaved(article.isOurs ? article.slug : undefined)
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not deleted', description: toErrorMessage(error, 'Request failed') })
-      throw error
-    }
-  }
+  const removing = useAction(
+    ({ slug, version }: EditableArticle) => call(deleteArticle, { params: { slug }, query: { version: String(version) } }),
+    {
+      onDone(_, { isOurs, slug }) {
+        setDraft(undefined)
+        return onSaved(isOurs ? slug : undefined)
+      },
+      done: (_, { isOurs }) => ({ title: isOurs ? 'Back to the original' : 'Article deleted' }),
+      failed: 'Not deleted',
+    },
+  )
   const removeLabel = article?.isOurs ? 'Go back to the original' : 'Delete article'
   return (
     <>
@@ -155,15 +154,15 @@ export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps
         <FormError message={errors.form} />
       </TwoPaneDetail>
       <TwoPaneDecision>
-        <Button size="sm" busy={busy === 'publish'} disabled={busy === 'draft'} onClick={() => void save(true)}>
+        <Button size="sm" busy={saving.input === true} disabled={saving.input === false} onClick={() => save(true)}>
           {article?.published ? 'Publish changes' : 'Publish'}
         </Button>
         <Button
           variant="outline"
           size="sm"
-          busy={busy === 'draft'}
-          disabled={busy === 'publish'}
-          onClick={() => void save(false)}
+          busy={saving.input === false}
+          disabled={saving.input === true}
+          onClick={() => save(false)}
         >
           Save draft
         </Button>
@@ -196,7 +195,7 @@ export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps
           }
           confirmLabel={removeLabel}
           destructive
-          onConfirm={remove}
+          onConfirm={() => article && removing.run(article)}
         />
       )}
     </>

@@ -1,13 +1,11 @@
 /** One message: what was asked, what admins wrote, the reply, and who asks. */
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { type InboxThread, listInbox, readInboxMessage, setMessageClosed } from '#contract/admin/inbox.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
 import { formatMoment } from '../../../ui/text/moments.ts'
@@ -45,23 +43,16 @@ export function MessagePane({ id }: { id: string }) {
 type HeadingProps = { thread: InboxThread; onChange: (thread: InboxThread) => void; onConflict: () => void }
 
 function Heading({ thread, onChange, onConflict }: HeadingProps) {
-  const [isBusy, setBusy] = useState(false)
   const isClosed = thread.handledAt !== null
-
-  async function toggle() {
-    setBusy(true)
-    try {
-      onChange(
-        await call(setMessageClosed, { params: { id: thread.id }, body: { isClosed: !isClosed, version: thread.version } }),
-      )
-      toast({ title: isClosed ? 'Back in the queue' : 'Closed' })
-    } catch (error) {
-      onConflict()
-      toast({ variant: 'destructive', title: 'Not changed', description: toErrorMessage(error, 'Request failed') })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const toggle = useAction(
+    () => call(setMessageClosed, { params: { id: thread.id }, body: { isClosed: !isClosed, version: thread.version } }),
+    {
+      onDone: onChange,
+      onFailed: onConflict,
+      done: () => ({ title: isClosed ? 'Back in the queue' : 'Closed' }),
+      failed: 'Not changed',
+    },
+  )
   return (
     <div className="message-pane-heading">
       <div>
@@ -72,7 +63,7 @@ function Heading({ thread, onChange, onConflict }: HeadingProps) {
           <DueBadge message={thread} />
         </p>
       </div>
-      <Button variant="outline" size="sm" busy={isBusy} onClick={() => void toggle()}>
+      <Button variant="outline" size="sm" busy={toggle.isBusy} onClick={() => toggle.start()}>
         {isClosed ? <Undo2 className="icon" aria-hidden /> : <Check className="icon" aria-hidden />}
         {isClosed ? 'Reopen' : 'Close'}
       </Button>

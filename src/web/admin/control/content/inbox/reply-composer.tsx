@@ -5,7 +5,7 @@ import { addMessageNote, type InboxThread, replyToMessage } from '#contract/admi
 import { messageLimits } from '#rules/support/messages.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Kbd } from '../../../ui/keyboard/kbd.tsx'
@@ -18,34 +18,39 @@ type ReplyComposerProps = { thread: InboxThread; onChange: (thread: InboxThread)
 
 export function ReplyComposer({ thread, onChange, onConflict }: ReplyComposerProps) {
   const [text, setText] = useStoredDraft(`message ${thread.id}`, '')
-  const [sending, setSending] = useState<Kind>()
   const [failure, setFailure] = useState<string>()
   const canReply = thread.email !== null
   const isEmpty = text.trim() === ''
 
-  async function send(kind: Kind) {
+  const { input: sending, start } = useAction(
+    (kind: Kind) =>
+      call(kind === 'reply' ? replyToMessage : addMessageNote, {
+        params: { id: thread.id },
+        body: { text, version: thread.version },
+      }),
+    {
+      onDone(next) {
+        setText(undefined)
+        onChange(next)
+      },
+      onFailed(error) {
+        onConflict()
+        setFailure(toErrorMessage(error, 'Please try again.'))
+      },
+      done: (_, kind) =>
+        kind === 'reply' ? { title: 'Reply sent', description: `To ${getSenderName(thread)}.` } : { title: 'Note added' },
+      failed: 'Not sent',
+    },
+  )
+  function send(kind: Kind) {
     if (isEmpty || sending) return
-    setSending(kind)
     setFailure(undefined)
-    try {
-      const endpoint = kind === 'reply' ? replyToMessage : addMessageNote
-      const next = await call(endpoint, { params: { id: thread.id }, body: { text, version: thread.version } })
-      setText(undefined)
-      onChange(next)
-      toast(kind === 'reply' ? { title: 'Reply sent', description: `To ${getSenderName(thread)}.` } : { title: 'Note added' })
-    } catch (error) {
-      onConflict()
-      const message = toErrorMessage(error, 'Request failed')
-      setFailure(message)
-      toast({ variant: 'destructive', title: 'Not sent', description: message })
-    } finally {
-      setSending(undefined)
-    }
+    start(kind)
   }
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    void send(canReply ? 'reply' : 'note')
+    send(canReply ? 'reply' : 'note')
   }
   return (
     <div className="reply-composer">
@@ -64,18 +69,13 @@ export function ReplyComposer({ thread, onChange, onConflict }: ReplyComposerPro
           size="sm"
           disabled={isEmpty || sending === 'reply'}
           busy={sending === 'note'}
-          onClick={() => void send('note')}
+          onClick={() => send('note')}
         >
           <StickyNote className="icon" aria-hidden />
           Add as note
         </Button>
         {canReply && (
-          <Button
-            size="sm"
-            disabled={isEmpty || sending === 'note'}
-            busy={sending === 'reply'}
-            onClick={() => void send('reply')}
-          >
+          <Button size="sm" disabled={isEmpty || sending === 'note'} busy={sending === 'reply'} onClick={() => send('reply')}>
             <Send className="icon" aria-hidden />
             Send
             <span className="reply-composer-key" aria-hidden="true">

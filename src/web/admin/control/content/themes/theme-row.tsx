@@ -1,13 +1,11 @@
 /** An uploaded theme: its colours, who can choose it, and how many do. */
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminTheme, deleteTheme, listThemes, setThemeOffered } from '#contract/admin/themes.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { getTheme } from '#rules/themes/themes.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { PlanBadge } from '../../../ui/users/user-badges.tsx'
@@ -15,31 +13,18 @@ import './theme-row.css'
 
 export function ThemeRow({ theme }: { theme: AdminTheme }) {
   const { id, name, tier, base, colours, isOffered, users } = theme
-  const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const queries = useQueryClient()
-
-  async function run(change: () => Promise<string>) {
-    setBusy(true)
-    try {
-      toast({ title: await change() })
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not changed', description: toErrorMessage(error, 'Request failed') })
-    } finally {
-      setBusy(false)
-      await queries.invalidateQueries({ queryKey: [listThemes.path] })
-    }
-  }
-  const offer = () =>
-    run(async () => {
-      await call(setThemeOffered, { params: { id }, body: { isOffered: !isOffered } })
-      return isOffered ? `${name} is withdrawn` : `Creators can choose ${name} again`
-    })
-  const remove = () =>
-    run(async () => {
-      const { outcome } = await call(deleteTheme, { params: { id } })
-      return outcome === 'deleted' ? `${name} is deleted` : `${name} is in use, so it was withdrawn instead`
-    })
+  const shared = { failed: 'Not changed', refreshes: [listThemes] }
+  const offer = useAction(() => call(setThemeOffered, { params: { id }, body: { isOffered: !isOffered } }), {
+    ...shared,
+    done: () => ({ title: isOffered ? `${name} is withdrawn` : `Creators can choose ${name} again` }),
+  })
+  const remove = useAction(() => call(deleteTheme, { params: { id } }), {
+    ...shared,
+    done: ({ outcome }) => ({
+      title: outcome === 'deleted' ? `${name} is deleted` : `${name} is in use, so it was withdrawn instead`,
+    }),
+  })
   return (
     <li className="theme-row">
       <svg className="theme-row-colours" viewBox="0 0 44 44" aria-hidden="true">
@@ -58,7 +43,7 @@ export function ThemeRow({ theme }: { theme: AdminTheme }) {
         {!isOffered && <Badge variant="warn">Withdrawn</Badge>}
       </span>
       <span className="theme-row-buttons">
-        <Button variant="outline" size="sm" busy={isBusy} onClick={() => void offer()}>
+        <Button variant="outline" size="sm" busy={offer.isBusy || remove.isBusy} onClick={() => offer.start()}>
           {isOffered ? 'Withdraw' : 'Offer'}
         </Button>
         <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
@@ -76,7 +61,7 @@ export function ThemeRow({ theme }: { theme: AdminTheme }) {
         }
         confirmLabel={users === 0 ? 'Delete theme' : 'Withdraw theme'}
         destructive
-        onConfirm={remove}
+        onConfirm={remove.run}
       />
     </li>
   )

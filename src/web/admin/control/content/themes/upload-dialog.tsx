@@ -1,5 +1,4 @@
 /** Uploads a theme: a JSON file or its text, with a preview before creators see it. */
-import { useQueryClient } from '@tanstack/react-query'
 import { Eye, FileUp } from 'lucide-react'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { listThemes, uploadTheme } from '#contract/admin/themes.ts'
@@ -9,7 +8,7 @@ import { getTheme, resolveUploadedTheme, type Theme } from '#rules/themes/themes
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Textarea } from '#web/ui/form-controls/input.tsx'
@@ -25,8 +24,6 @@ const maxBytes = 20_000
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [json, setJson] = useStoredDraft('theme', exampleTheme)
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const queries = useQueryClient()
   const fileInput = useRef<HTMLInputElement>(null)
   const read = useMemo(() => examine(json), [json])
   const change = (next: string) => {
@@ -39,21 +36,19 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     if (file.size > maxBytes) setError('That file is too large for a theme.')
     else change(await file.text())
   }
-  async function upload(event: FormEvent) {
-    event.preventDefault()
-    if ('problem' in read) return setError(read.problem)
-    setBusy(true)
-    try {
-      await call(uploadTheme, { body: read.body })
+  const { isBusy, start } = useAction(({ body }: Readable) => call(uploadTheme, { body }), {
+    done: (_, { theme }) => ({ title: 'Theme uploaded', description: `Creators can choose ${theme.name} now.` }),
+    onDone() {
       setJson(undefined)
-      toast({ title: 'Theme uploaded', description: `Creators can choose ${read.theme.name} now.` })
-      await queries.invalidateQueries({ queryKey: [listThemes.path] })
       onClose()
-    } catch (failure) {
-      setError(toErrorMessage(failure, 'Request failed'))
-    } finally {
-      setBusy(false)
-    }
+    },
+    onFailed: (failure) => setError(toErrorMessage(failure, 'Request failed')),
+    refreshes: [listThemes],
+  })
+  function upload(event: FormEvent) {
+    event.preventDefault()
+    if ('problem' in read) setError(read.problem)
+    else start(read)
   }
   return (
     <Dialog
@@ -99,6 +94,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+type Readable = Exclude<ReturnType<typeof examine>, { problem: string }>
 
 /** The theme as pages would show it, and which of its colours are corrected. */
 function examine(json: string) {

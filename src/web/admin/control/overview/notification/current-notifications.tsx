@@ -1,30 +1,28 @@
 /** The notifications that are shown or scheduled, each with a way to end it. */
 import { useState } from 'react'
-import { endNotification, type GlobalNotification } from '#contract/admin/notifications.ts'
+import { endNotification, type GlobalNotification, listNotifications } from '#contract/admin/notifications.ts'
 import { getNotificationState, notificationAudiences, notificationStyles } from '#rules/admin/notifications.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { formatMoment } from '../../../ui/text/moments.ts'
-import { reportFailure } from '../../../ui/users/report-failure.ts'
+import { requestFailed } from '../../../ui/users/request-failure.ts'
 import './current-notifications.css'
 
-type Props = { notifications: readonly GlobalNotification[]; onChange: () => unknown }
-
-export function CurrentNotifications({ notifications, onChange }: Props) {
+export function CurrentNotifications({ notifications }: { notifications: readonly GlobalNotification[] }) {
   const [asked, setAsked] = useState<GlobalNotification>()
   const now = new Date()
   const current = notifications.filter((one) => getNotificationState(one, now) !== 'ended')
   const isScheduled = asked !== undefined && getNotificationState(asked, now) === 'scheduled'
 
-  const end = async ({ id }: GlobalNotification) => {
-    await call(endNotification, { params: { id } }).catch((error: unknown) => reportFailure('control', error))
-    toast({ title: isScheduled ? 'Notification cancelled' : 'Notification ended' })
-    await onChange()
-  }
+  const end = useAction(({ id }: GlobalNotification) => call(endNotification, { params: { id } }), {
+    done: () => ({ title: isScheduled ? 'Notification cancelled' : 'Notification ended' }),
+    failed: requestFailed,
+    refreshes: [listNotifications],
+  })
   if (current.length === 0) return null
   return (
     <ul className="current-notifications">
@@ -53,7 +51,7 @@ export function CurrentNotifications({ notifications, onChange }: Props) {
         description={isScheduled ? 'Nobody will see it.' : 'It disappears from every dashboard within a minute.'}
         confirmLabel={isScheduled ? 'Cancel notification' : 'End now'}
         cancelLabel="Keep it"
-        onConfirm={() => asked && end(asked)}
+        onConfirm={() => asked && end.run(asked)}
       />
     </ul>
   )

@@ -1,66 +1,101 @@
 /** The form of a global notification, with its preview and how many people will see it. */
 import { useState } from 'react'
-import type { listNotifications } from '#contract/admin/notifications.ts'
+import { createNotification, listNotifications } from '#contract/admin/notifications.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import {
   canDismiss,
+  getNotificationState,
+  type NotificationAudience,
+  type NotificationStyle,
   notificationAudienceNames,
   notificationAudiences,
   notificationLimits,
   notificationStyleNames,
   notificationStyles,
 } from '#rules/admin/notifications.ts'
+import { call } from '#web/api/call.ts'
 import { AnnouncementBar } from '#web/ui/feedback/announcement-bar.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { Select } from '#web/ui/form-controls/select.tsx'
+import { useBodyForm } from '../../../ui/use-body-form.ts'
 import './notification-form.css'
-import { type NotificationFields, useNotificationForm } from './use-notification-form.ts'
 
-type NotificationFormProps = {
-  reach: ResponseBody<typeof listNotifications>['reach'] | undefined
-  onChange: () => unknown
+/** Times as the browser's input has them: local, without a zone; empty for none. */
+type Fields = {
+  message: string
+  linkUrl: string
+  linkText: string
+  startsAt: string
+  endsAt: string
+  style: NotificationStyle
+  audience: NotificationAudience
+}
+
+const empty: Fields = {
+  message: '',
+  linkUrl: '',
+  linkText: '',
+  startsAt: '',
+  endsAt: '',
+  style: 'info',
+  audience: 'everyone',
 }
 
 const max = notificationLimits
 
-export function NotificationForm({ reach, onChange }: NotificationFormProps) {
-  const { fields, errors, isBusy, edit, submit } = useNotificationForm(onChange)
+export function NotificationForm({ reach }: { reach: ResponseBody<typeof listNotifications>['reach'] | undefined }) {
   /** The preview's own, so that it can be tried out. */
   const [isDismissed, setDismissed] = useState(false)
-  const bind = (name: keyof NotificationFields) => ({
-    value: fields[name],
-    onChange: (event: { target: { value: string } }) => {
-      setDismissed(false)
-      edit(name, event.target.value)
+  const form = useBodyForm({
+    schema: createNotification.body,
+    defaultValues: empty,
+    toBody: ({ linkUrl, linkText, startsAt, endsAt, ...rest }: Fields) => ({
+      ...rest,
+      linkUrl: linkUrl.trim() || null,
+      linkText: linkText.trim() || null,
+      startsAt: toMoment(startsAt),
+      endsAt: toMoment(endsAt),
+    }),
+    send: (body) => call(createNotification, { body }),
+    onDone() {
+      form.reset()
     },
+    done: (saved) => ({
+      title: getNotificationState(saved, new Date()) === 'shown' ? 'Notification shown' : 'Notification scheduled',
+      description: saved.message,
+    }),
+    refreshes: [listNotifications],
   })
+  const { isBusy, submit, errorOf } = form
+  const fields = form.watch()
+  const bind = (name: keyof Fields) => form.register(name, { onChange: () => setDismissed(false) })
   const isLater = fields.startsAt !== '' && new Date(fields.startsAt) > new Date()
   return (
     <form className="notification-form" onSubmit={submit} noValidate>
-      <Field label="Message" error={errors.message} hint={`${fields.message.length} of ${max.message} characters`}>
+      <Field label="Message" error={errorOf('message')} hint={`${fields.message.length} of ${max.message} characters`}>
         <Textarea rows={2} maxLength={max.message} {...bind('message')} />
       </Field>
       <div className="notification-form-pair">
-        <Field label={optional('Link')} error={errors.linkUrl}>
+        <Field label={optional('Link')} error={errorOf('linkUrl')}>
           <Input placeholder="/status" inputMode="url" maxLength={max.linkUrl} {...bind('linkUrl')} />
         </Field>
-        <Field label="Link text" error={errors.linkText}>
+        <Field label="Link text" error={errorOf('linkText')}>
           <Input placeholder="See status" maxLength={max.linkText} {...bind('linkText')} />
         </Field>
       </div>
       <div className="notification-form-pair">
-        <Field label="Starts" error={errors.startsAt} hint={fields.startsAt === '' ? 'Now' : undefined}>
+        <Field label="Starts" error={errorOf('startsAt')} hint={fields.startsAt === '' ? 'Now' : undefined}>
           <Input type="datetime-local" {...bind('startsAt')} />
         </Field>
-        <Field label="Ends" error={errors.endsAt} hint={fields.endsAt === '' ? 'When you end it' : undefined}>
+        <Field label="Ends" error={errorOf('endsAt')} hint={fields.endsAt === '' ? 'When you end it' : undefined}>
           <Input type="datetime-local" {...bind('endsAt')} />
         </Field>
       </div>
       <div className="notification-form-pair notification-form-keep">
-        <Field label="Style" error={errors.style}>
+        <Field label="Style" error={errorOf('style')}>
           <Select {...bind('style')}>
             {notificationStyleNames.toReversed().map((style) => (
               <option key={style} value={style}>
@@ -69,7 +104,7 @@ export function NotificationForm({ reach, onChange }: NotificationFormProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Shown to" error={errors.audience}>
+        <Field label="Shown to" error={errorOf('audience')}>
           <Select {...bind('audience')}>
             {notificationAudienceNames.map((audience) => (
               <option key={audience} value={audience}>
@@ -95,7 +130,7 @@ export function NotificationForm({ reach, onChange }: NotificationFormProps) {
           />
         )}
       </div>
-      <FormError message={errors.form} />
+      <FormError message={errorOf('root')} />
       <div className="notification-form-end">
         <span className="small-text muted">{reach && describeReach(reach[fields.audience])}</span>
         <Button type="submit" size="sm" busy={isBusy}>
@@ -115,3 +150,5 @@ const optional = (label: string) => (
 
 const describeReach = (people: number): string =>
   people === 1 ? '1 person will see it.' : `About ${people.toLocaleString('en-GB')} people will see it.`
+
+const toMoment = (local: string): string | null => (local === '' ? null : new Date(local).toISOString())

@@ -12,26 +12,24 @@ import { TwoPaneDecision, TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
 import { formatMoment } from '../../../ui/text/moments.ts'
 import { getUserName } from '../../../ui/users/user-name.ts'
 import { pagesPath } from '../pages-path.ts'
-import { useModerate } from '../use-moderation.ts'
+import { useModeration } from '../use-moderation.ts'
 import './appeal-pane.css'
 
 export function AppealPane({ appeal }: { appeal: OpenAppeal }) {
   const { id, userId, username, reason, note, since, until, text, sentAt } = appeal
   const [reply, setReply] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState<'lift' | 'uphold'>()
-  const moderate = useModerate()
   const name = getUserName(appeal)
-
-  async function decide(decision: 'lift' | 'uphold') {
-    if (reply.trim() === '') return setError(`Write a reply: it goes to ${name}.`)
-    setBusy(decision)
-    await moderate(() => call(decideAppeal, { params: { id }, body: { decision, reply } }), {
+  const { input: busy, start } = useModeration(
+    (decision: 'lift' | 'uphold') => call(decideAppeal, { params: { id }, body: { decision, reply } }),
+    (decision) => ({
       title: decision === 'lift' ? 'Ban lifted' : 'Ban upheld',
       description: `${name} gets your reply by email.`,
-    }).catch(() => {})
-    setBusy(undefined)
-  }
+    }),
+  )
+
+  const decide = (decision: 'lift' | 'uphold') =>
+    reply.trim() === '' ? setError(`Write a reply: it goes to ${name}.`) : start(decision)
 
   return (
     <>
@@ -80,17 +78,11 @@ export function AppealPane({ appeal }: { appeal: OpenAppeal }) {
         </Field>
       </TwoPaneDetail>
       <TwoPaneDecision>
-        <Button size="sm" busy={busy === 'lift'} disabled={busy === 'uphold'} onClick={() => void decide('lift')}>
+        <Button size="sm" busy={busy === 'lift'} disabled={busy === 'uphold'} onClick={() => decide('lift')}>
           <ShieldCheck className="icon" aria-hidden />
           Lift ban
         </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          busy={busy === 'uphold'}
-          disabled={busy === 'lift'}
-          onClick={() => void decide('uphold')}
-        >
+        <Button variant="outline" size="sm" busy={busy === 'uphold'} disabled={busy === 'lift'} onClick={() => decide('uphold')}>
           Uphold ban
         </Button>
         <span className="two-pane-end">

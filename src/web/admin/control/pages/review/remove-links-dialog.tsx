@@ -4,11 +4,14 @@ import { type FormEvent, useState } from 'react'
 import type { ReviewedPage } from '#contract/admin/reports.ts'
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { Effect, EffectsList } from '../../../ui/effects-list.tsx'
 import { NoteField, ReasonField } from '../../../ui/moderation-fields.tsx'
 import './moderation-dialog.css'
+
+export type LinkRemoval = { links: string[]; reason: ModerationReason; note: string | null }
 
 type RemoveLinksDialogProps = {
   username: string
@@ -16,7 +19,7 @@ type RemoveLinksDialogProps = {
   links: ReviewedPage['links']
   reason: ModerationReason
   onClose: () => void
-  onSubmit: (cause: { links: string[]; reason: ModerationReason; note: string | null }) => Promise<unknown>
+  onSubmit: (removal: LinkRemoval) => Promise<unknown>
 }
 
 export function RemoveLinksDialog({ username, links, reason: suggested, onClose, onSubmit }: RemoveLinksDialogProps) {
@@ -24,15 +27,12 @@ export function RemoveLinksDialog({ username, links, reason: suggested, onClose,
   const [reason, setReason] = useState(suggested)
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, start } = useAction(onSubmit, { onDone: onClose })
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     setMissing(chosen.size === 0)
-    if (chosen.size === 0) return
-    setIsBusy(true)
-    await onSubmit({ links: [...chosen], reason, note: note.trim() || null }).then(onClose, () => {})
-    setIsBusy(false)
+    if (chosen.size > 0) start({ links: [...chosen], reason, note: note.trim() || null })
   }
 
   const toggle = (id: string) => {

@@ -7,39 +7,67 @@ import { countNoun } from '#rules/text/counts-and-days.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { BanDialog } from '../../../ui/ban-dialog.tsx'
+import { BanDialog, type BanDraft } from '../../../ui/ban-dialog.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
 import { TwoPaneDecision } from '../../../ui/layout/two-pane.tsx'
 import { getUserName } from '../../../ui/users/user-name.ts'
-import { useModerate } from '../use-moderation.ts'
-import { RemoveLinksDialog } from './remove-links-dialog.tsx'
+import { useModeration } from '../use-moderation.ts'
+import { type LinkRemoval, RemoveLinksDialog } from './remove-links-dialog.tsx'
 import { suggestReason } from './suggest-reason.ts'
-import { TakeDownDialog } from './take-down-dialog.tsx'
+import { TakeDownDialog, type TakedownCause } from './take-down-dialog.tsx'
 
 type Open = 'take-down' | 'restore' | 'links' | 'ban' | 'unban'
 
 export function ReviewActions({ page }: { page: ReviewedPage }) {
   const { user, reportCount } = page
   const [open, setOpen] = useState<Open>()
-  const [isClosing, setClosing] = useState(false)
-  const moderate = useModerate()
   const params = { id: user.userId }
   const name = getUserName(user)
   const reason = suggestReason(page.reports)
   const dialog = { onClose: () => setOpen(undefined) }
   const shownLinks = page.links.filter(({ isActive }) => isActive)
 
-  async function close() {
-    setClosing(true)
-    await moderate(() => call(closeReports, { params, body: {} }), {
+  const close = useModeration(
+    () => call(closeReports, { params, body: {} }),
+    () => ({
       title: reportCount === 1 ? 'Report closed' : `${countNoun(reportCount, 'report')} closed`,
       description: `@${user.username} stays as it is.`,
-    }).catch(() => {})
-    setClosing(false)
-  }
+    }),
+  )
+  const takeDown = useModeration(
+    (body: TakedownCause) => call(takeDownPage, { params, body }),
+    () => ({
+      title: 'Page taken down',
+      description: `@${user.username} is offline, and ${name} gets an email.`,
+      undo: () => call(restorePage, { params }),
+    }),
+  )
+  const restore = useModeration(
+    () => call(restorePage, { params }),
+    () => ({ title: 'Page restored', description: `@${user.username} is online again.` }),
+  )
+  const hideLinks = useModeration(
+    (body: LinkRemoval) => call(removeLinks, { params, body }),
+    ({ links }) => ({
+      title: `${countNoun(links.length, 'link')} hidden`,
+      description: `${name} gets an email that says why.`,
+    }),
+  )
+  const ban = useModeration(
+    (body: BanDraft) => call(banUserById, { params, body }),
+    () => ({
+      title: 'User banned successfully',
+      description: `${name} is signed out and the page is offline.`,
+      undo: () => call(unbanUserById, { params }),
+    }),
+  )
+  const unban = useModeration(
+    () => call(unbanUserById, { params }),
+    () => ({ title: 'User unbanned successfully' }),
+  )
   useShortcuts({
     t: user.isTakenDown ? undefined : () => setOpen('take-down'),
-    c: reportCount > 0 && !isClosing ? () => void close() : undefined,
+    c: reportCount > 0 && !close.isBusy ? () => close.start() : undefined,
   })
 
   return (
@@ -66,52 +94,22 @@ export function ReviewActions({ page }: { page: ReviewedPage }) {
         {user.isBanned ? 'Unban' : 'Ban'}
       </Button>
       {reportCount > 0 && (
-        <Button variant="ghost" size="sm" className="page-review-close" busy={isClosing} onClick={() => void close()}>
+        <Button variant="ghost" size="sm" className="page-review-close" busy={close.isBusy} onClick={() => close.start()}>
           <Check className="icon" aria-hidden />
           {reportCount === 1 ? 'Close report' : `Close ${countNoun(reportCount, 'report')}`}
         </Button>
       )}
 
-      {open === 'take-down' && (
-        <TakeDownDialog
-          {...dialog}
-          user={user}
-          reason={reason}
-          onSubmit={(body) =>
-            moderate(() => call(takeDownPage, { params, body }), {
-              title: 'Page taken down',
-              description: `@${user.username} is offline, and ${name} gets an email.`,
-              undo: () => call(restorePage, { params }),
-            })
-          }
-        />
-      )}
+      {open === 'take-down' && <TakeDownDialog {...dialog} user={user} reason={reason} onSubmit={takeDown.run} />}
       {open === 'links' && (
-        <RemoveLinksDialog
-          {...dialog}
-          username={user.username}
-          links={shownLinks}
-          reason={reason}
-          onSubmit={(body) =>
-            moderate(() => call(removeLinks, { params, body }), {
-              title: `${countNoun(body.links.length, 'link')} hidden`,
-              description: `${name} gets an email that says why.`,
-            })
-          }
-        />
+        <RemoveLinksDialog {...dialog} username={user.username} links={shownLinks} reason={reason} onSubmit={hideLinks.run} />
       )}
       {open === 'ban' && (
         <BanDialog
           {...dialog}
-          user={{ ...user, id: user.userId, profileImage: page.bio.user.profileImage }}
+          target={{ ...user, id: user.userId, profileImage: page.bio.user.profileImage }}
           reason={reason}
-          onSubmit={(body) =>
-            moderate(() => call(banUserById, { params, body }), {
-              title: 'User banned successfully',
-              description: `${name} is signed out and the page is offline.`,
-              undo: () => call(unbanUserById, { params }),
-            })
-          }
+          onSubmit={ban.run}
         />
       )}
       <ConfirmDialog
@@ -120,12 +118,7 @@ export function ReviewActions({ page }: { page: ReviewedPage }) {
         title={`Restore @${user.username}?`}
         description={`Visitors can open the page again at once, with everything on it as it is now. ${name} gets an email.`}
         confirmLabel="Restore page"
-        onConfirm={() =>
-          moderate(() => call(restorePage, { params }), {
-            title: 'Page restored',
-            description: `@${user.username} is online again.`,
-          })
-        }
+        onConfirm={restore.run}
       />
       <ConfirmDialog
         open={open === 'unban'}
@@ -133,7 +126,7 @@ export function ReviewActions({ page }: { page: ReviewedPage }) {
         title={`Unban ${name}?`}
         description={`${name} can log in again${user.isTakenDown ? '; the page stays taken down' : ', and the page is online at once'}. They get an email.`}
         confirmLabel="Unban user"
-        onConfirm={() => moderate(() => call(unbanUserById, { params }), { title: 'User unbanned successfully' })}
+        onConfirm={unban.run}
       />
     </TwoPaneDecision>
   )

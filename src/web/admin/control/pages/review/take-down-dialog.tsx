@@ -3,29 +3,30 @@ import { EyeOff, LogIn, Mail, RotateCcw } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { ReviewedPage } from '#contract/admin/reports.ts'
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { Effect, EffectsList } from '../../../ui/effects-list.tsx'
 import { NoteField, ReasonField } from '../../../ui/moderation-fields.tsx'
 import { getUserName } from '../../../ui/users/user-name.ts'
 import './moderation-dialog.css'
 
+export type TakedownCause = { reason: ModerationReason; note: string | null }
+
 type TakeDownDialogProps = {
   user: ReviewedPage['user']
   reason: ModerationReason
   onClose: () => void
-  onSubmit: (cause: { reason: ModerationReason; note: string | null }) => Promise<unknown>
+  onSubmit: (cause: TakedownCause) => Promise<unknown>
 }
 
 export function TakeDownDialog({ user, reason: suggested, onClose, onSubmit }: TakeDownDialogProps) {
   const [reason, setReason] = useState(suggested)
   const [note, setNote] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, start } = useAction(onSubmit, { onDone: onClose })
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setIsBusy(true)
-    await onSubmit({ reason, note: note.trim() || null }).then(onClose, () => {})
-    setIsBusy(false)
+    start({ reason, note: note.trim() || null })
   }
 
   return (

@@ -19,7 +19,7 @@ import { Person } from '../../../ui/users/person.tsx'
 import { getUserName } from '../../../ui/users/user-name.ts'
 import { pagesPath } from '../pages-path.ts'
 import { PageReview } from '../review/page-review.tsx'
-import { useModerate, useModerationCounts, useTakedowns } from '../use-moderation.ts'
+import { useModeration, useModerationCounts, useTakedowns } from '../use-moderation.ts'
 import './takedowns-view.css'
 
 export default function TakedownsView() {
@@ -27,7 +27,13 @@ export default function TakedownsView() {
   const list = useTakedowns()
   const counts = useModerationCounts()
   const [restoring, setRestoring] = useState<Takedown>()
-  const moderate = useModerate()
+  const restore = useModeration(
+    ({ userId }: Takedown) => call(restorePage, { params: { id: userId } }),
+    ({ username, isBanned }) => ({
+      title: 'Page restored',
+      ...(isBanned ? {} : { description: `@${username} is online again.` }),
+    }),
+  )
   const takedowns = list.data?.pages.flatMap((part) => part.takedowns) ?? []
   if (!list.data) return list.error ? <ViewFailed error={list.error} onRetry={() => void list.refetch()} /> : <ViewLoading />
   if (openId !== undefined)
@@ -92,12 +98,7 @@ export default function TakedownsView() {
           title={`Restore @${restoring.username}?`}
           description={`Visitors can open the page again ${restoring.isBanned ? 'once the ban is over' : 'at once, with everything on it as it is now'}. ${getUserName(restoring)} gets an email.`}
           confirmLabel="Restore page"
-          onConfirm={() =>
-            moderate(() => call(restorePage, { params: { id: restoring.userId } }), {
-              title: 'Page restored',
-              ...(restoring.isBanned ? {} : { description: `@${restoring.username} is online again.` }),
-            })
-          }
+          onConfirm={() => restore.run(restoring)}
         />
       )}
     </AdminPanel>

@@ -1,22 +1,24 @@
 /** The audit log: what admins did, searched and filtered, each entry with what it changed. */
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { exportAudit } from '#contract/admin/audit.ts'
+import { downloadFrom } from '#web/ui/browser/download.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { KbdHints } from '../../../ui/keyboard/kbd.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
-import { reportFailure } from '../../../ui/users/report-failure.ts'
+import { requestFailed } from '../../../ui/users/request-failure.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
 import './audit-view.css'
-import { saveAuditAsFile } from './save-audit.ts'
 import { useAudit } from './use-audit.ts'
-import { useAuditFilters } from './use-audit-filters.ts'
+import { toAuditQuery, useAuditFilters } from './use-audit-filters.ts'
 
 export default function AuditView() {
   const [filters, changeFilters] = useAuditFilters()
   const { entries, counts, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useAudit(filters)
   const [openId, setOpenId] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+  const save = useAction(() => downloadFrom(exportAudit, { query: toAuditQuery(filters) }), { failed: requestFailed })
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
 
@@ -27,14 +29,6 @@ export default function AuditView() {
   }
   useShortcuts({ j: () => move(1), k: () => move(-1), '/': () => search.current?.focus() })
 
-  const save = async () => {
-    setSaving(true)
-    await saveAuditAsFile(filters)
-      .catch((error: unknown) => reportFailure('control', error))
-      .catch(() => undefined)
-    setSaving(false)
-  }
-
   return (
     <section className="audit-view" aria-label="Audit log">
       <AuditFilters
@@ -43,7 +37,7 @@ export default function AuditView() {
         onChange={changeFilters}
         counts={counts}
         action={
-          <Button variant="outline" size="sm" busy={isSaving} onClick={save}>
+          <Button variant="outline" size="sm" busy={save.isBusy} onClick={() => save.start()}>
             <Download className="icon" aria-hidden />
             Export
           </Button>

@@ -1,20 +1,25 @@
 /** The backups in the folder, the newest first. */
 import { Download, ShieldCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Backup } from '#contract/admin/system.ts'
+import { type Backup, checkBackup, deleteBackup, listBackups } from '#contract/admin/system.ts'
 import { formatBytes } from '#rules/text/file-size.ts'
+import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { formatMoment, formatMomentInside } from '../../../ui/text/moments.ts'
 import { DataCell, DataGrid, DataRow } from '../parts/data-grid.tsx'
 import './backup-list.css'
 import { DownloadDialog } from './download-dialog.tsx'
-import { useBackupActions } from './use-backup-actions.ts'
 
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
   const [opened, setOpened] = useState<{ backup: Backup; dialog: 'download' | 'delete' }>()
-  const { remove } = useBackupActions()
+  const remove = useAction((name: string) => call(deleteBackup, { params: { name } }), {
+    done: () => ({ title: 'Backup deleted' }),
+    failed: 'The backup was not deleted',
+    refreshes: [listBackups],
+  })
   const close = () => setOpened(undefined)
   if (backups.length === 0) return <p className="backup-list-empty">No backup yet. The first is made tonight, or now.</p>
   return (
@@ -44,7 +49,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
           `${opened.backup.name} (${formatBytes(opened.backup.bytes)}), made ${formatMomentInside(opened.backup.madeAt)}, is gone for good.`
         }
         confirmLabel="Delete backup"
-        onConfirm={() => opened && remove(opened.backup.name)}
+        onConfirm={() => opened && remove.run(opened.backup.name)}
       />
     </>
   )
@@ -54,14 +59,15 @@ type BackupRowProps = { backup: Backup; onDownload: () => void; onDelete: () => 
 
 function BackupRow({ backup, onDownload, onDelete }: BackupRowProps) {
   const { name, madeAt, bytes, kind, hasMedia, productVersion } = backup
-  const { check } = useBackupActions()
-  const [isChecking, setChecking] = useState(false)
   const made = formatMoment(madeAt)
-  const checkNow = async () => {
-    setChecking(true)
-    await check(name).catch(() => {})
-    setChecking(false)
-  }
+  const check = useAction(() => call(checkBackup, { params: { name } }), {
+    done: ({ problem }) =>
+      problem === null
+        ? { title: 'This backup is whole', description: 'Every byte is as it was written, and this server can restore it.' }
+        : { variant: 'destructive', title: 'This backup can’t be restored here', description: problem },
+    failed: 'The backup was not checked',
+    refreshes: [listBackups],
+  })
   return (
     <DataRow>
       <DataCell kind="name">
@@ -81,8 +87,8 @@ function BackupRow({ backup, onDownload, onDelete }: BackupRowProps) {
           <Download className="icon" aria-hidden />
           Download
         </Button>
-        <Button variant="ghost" size="sm" busy={isChecking} onClick={checkNow} aria-label={`Check ${made}`}>
-          {!isChecking && <ShieldCheck className="icon" aria-hidden />}
+        <Button variant="ghost" size="sm" busy={check.isBusy} onClick={() => check.start()} aria-label={`Check ${made}`}>
+          {!check.isBusy && <ShieldCheck className="icon" aria-hidden />}
           Check
         </Button>
         <Button variant="ghost" size="icon-sm" className="backup-list-delete" onClick={onDelete} aria-label={`Delete ${made}`}>

@@ -1,11 +1,13 @@
 /** Backups: making one, downloading, checking and deleting them, and what a restore needs. */
 import { useQuery } from '@tanstack/react-query'
 import { Archive, FolderX, KeyRound } from 'lucide-react'
-import { type BackupOverview, listBackups } from '#contract/admin/system.ts'
+import { type BackupOverview, listBackups, makeBackup } from '#contract/admin/system.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { formatBytes } from '#rules/text/file-size.ts'
+import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { FiguresStrip } from '../../../ui/layout/figures-strip.tsx'
@@ -15,7 +17,6 @@ import { BackupList } from './backup-list.tsx'
 import { BackupProgress } from './backup-progress.tsx'
 import './backups-view.css'
 import { RestorePanel } from './restore-panel.tsx'
-import { useBackupActions } from './use-backup-actions.ts'
 
 const describeAge = (time: string) => (Date.now() - Date.parse(time) < 60_000 ? 'Just now' : `${formatAge(time)} ago`)
 
@@ -57,7 +58,7 @@ const NoFolder = ({ lastMadeAt }: { lastMadeAt: string | null }) => (
 )
 
 function Kept({ overview: { folder, lastMadeAt, run, backups } }: { overview: BackupOverview }) {
-  const { make, isStarting } = useBackupActions()
+  const { isBusy, start } = useAction(() => call(makeBackup), { failed: 'The backup was not started', refreshes: [listBackups] })
   const bytes = backups.reduce((sum, backup) => sum + backup.bytes, 0)
   const nights = backups.filter(({ kind }) => kind === 'nightly').length
   const free = folder?.freeBytes == null ? '' : `, ${formatBytes(folder.freeBytes)} free`
@@ -78,8 +79,8 @@ function Kept({ overview: { folder, lastMadeAt, run, backups } }: { overview: Ba
         title="Backups"
         isFlush
         aside={
-          <Button size="sm" busy={isStarting} disabled={isOpen(run)} onClick={make}>
-            {!isStarting && <Archive className="icon" aria-hidden />}
+          <Button size="sm" busy={isBusy} disabled={isOpen(run)} onClick={() => start()}>
+            {!isBusy && <Archive className="icon" aria-hidden />}
             Back up now
           </Button>
         }

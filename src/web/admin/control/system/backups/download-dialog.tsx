@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { createBackupLink } from '#contract/admin/system.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
@@ -11,20 +11,18 @@ import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 export function DownloadDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const [accessKey, setAccessKey] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  const download = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      const { url } = await call(createBackupLink, { params: { name }, body: { accessKey } })
-      saveFile(url, name)
-      toast({ title: 'The download has started' })
+  const { isBusy, start } = useAction(() => call(createBackupLink, { params: { name }, body: { accessKey } }), {
+    onDone({ url }) {
+      // The browser streams it to the disk.
+      Object.assign(document.createElement('a'), { href: url, download: name }).click()
       onClose()
-    } catch (failure) {
-      setError(toErrorMessage(failure, 'The download was not started. Please try again.'))
-      setBusy(false)
-    }
+    },
+    onFailed: (failure) => setError(toErrorMessage(failure, 'The download was not started. Please try again.')),
+    done: () => ({ title: 'The download has started' }),
+  })
+  const download = (event: FormEvent) => {
+    event.preventDefault()
+    start()
   }
 
   return (
@@ -44,16 +42,8 @@ export function DownloadDialog({ name, onClose }: { name: string; onClose: () =>
             onChange={(event) => setAccessKey(event.target.value)}
           />
         </Field>
-        <DialogFormFooter submitLabel="Download" busy={busy} />
+        <DialogFormFooter submitLabel="Download" busy={isBusy} />
       </form>
     </Dialog>
   )
-}
-
-/** The browser streams it to the disk. */
-function saveFile(url: string, name: string) {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
 }

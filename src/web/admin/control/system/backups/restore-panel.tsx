@@ -1,38 +1,34 @@
 /** Restoring: a file from elsewhere is looked at here, and the command that restores it is said. */
 import { CircleAlert, CircleCheck, FileSearch } from 'lucide-react'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { backupStartBytes, inspectBackup } from '#contract/admin/system.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
-import { ApiError, toErrorMessage } from '#web/api/errors.ts'
-import { getAdminToken } from '#web/session/admin-session.ts'
+import { upload } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { formatMomentInside } from '../../../ui/text/moments.ts'
 import './restore-panel.css'
 
-type Found = ResponseBody<typeof inspectBackup>
+type Found = ResponseBody<typeof inspectBackup> & { name: string }
 
 type RestorePanelProps = { database: string; folder: string | undefined; newest: string | undefined }
 
 export function RestorePanel({ database, folder, newest }: RestorePanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const [busy, setBusy] = useState(false)
-  const [found, setFound] = useState<Found & { name: string }>()
-
-  const inspect = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    target.value = ''
-    if (!file) return
-    setBusy(true)
-    const result = await sendStart(file).catch((error: unknown) => ({
-      problem: toErrorMessage(error, 'The file was not checked. Please try again.'),
-      backup: null,
-    }))
-    setFound({ ...result, name: file.name })
-    setBusy(false)
-  }
+  const [found, setFound] = useState<Found>()
+  const { isBusy, start } = useAction(
+    // What it is stands in its first bytes, however large it is.
+    (file: File) => upload(inspectBackup, file.slice(0, backupStartBytes, 'application/octet-stream')),
+    {
+      onDone: (result, { name }) => setFound({ ...result, name }),
+      onFailed: (error, { name }) =>
+        setFound({ name, problem: toErrorMessage(error, 'The file was not checked. Please try again.'), backup: null }),
+    },
+  )
 
   return (
     <AdminPanel
@@ -43,9 +39,21 @@ export function RestorePanel({ database, folder, newest }: RestorePanelProps) {
           <label className="sr-only" htmlFor={id}>
             Backup file to check
           </label>
-          <input id={id} ref={input} className="sr-only" type="file" accept=".tar" tabIndex={-1} onChange={inspect} />
-          <Button variant="outline" size="sm" busy={busy} onClick={() => input.current?.click()}>
-            {!busy && <FileSearch className="icon" aria-hidden />}
+          <input
+            id={id}
+            ref={input}
+            className="sr-only"
+            type="file"
+            accept=".tar"
+            tabIndex={-1}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              target.value = ''
+              if (file) start(file)
+            }}
+          />
+          <Button variant="outline" size="sm" busy={isBusy} onClick={() => input.current?.click()}>
+            {!isBusy && <FileSearch className="icon" aria-hidden />}
             Check a file
           </Button>
         </>
@@ -63,7 +71,7 @@ export function RestorePanel({ database, folder, newest }: RestorePanelProps) {
   )
 }
 
-const Result = ({ found: { name, problem, backup } }: { found: Found & { name: string } }) =>
+const Result = ({ found: { name, problem, backup } }: { found: Found }) =>
   problem === null && backup ? (
     <Callout
       variant="ok"
@@ -84,15 +92,3 @@ const Result = ({ found: { name, problem, backup } }: { found: Found & { name: s
       {problem}
     </Callout>
   )
-
-/** What it is stands in its first bytes, however large it is. */
-async function sendStart(file: File): Promise<Found> {
-  const response = await fetch(inspectBackup.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${getAdminToken('control') ?? ''}` },
-    body: file.slice(0, backupStartBytes),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, text, response.statusText)
-  return JSON.parse(text) as Found
-}

@@ -1,16 +1,17 @@
 /** The jobs of one state: what each is about, how often it was tried, and why it failed. */
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
-import type { Job } from '#contract/admin/system.ts'
+import { type Job, listJobs, listRecurringJobs, retryJobs } from '#contract/admin/system.ts'
+import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { formatDate, formatMoment } from '../../../ui/text/moments.ts'
 import { DataCell, DataGrid, DataNote, DataRow } from '../parts/data-grid.tsx'
 import './job-list.css'
 
-type JobListProps = { jobs: readonly Job[]; empty: string; total: number; onRetry: (id: string) => Promise<void> }
+type JobListProps = { jobs: readonly Job[]; empty: string; total: number }
 
-export function JobList({ jobs, empty, total, onRetry }: JobListProps) {
+export function JobList({ jobs, empty, total }: JobListProps) {
   if (jobs.length === 0) return <p className="job-list-empty">{empty}</p>
   return (
     <>
@@ -26,7 +27,7 @@ export function JobList({ jobs, empty, total, onRetry }: JobListProps) {
         ]}
       >
         {jobs.map((job) => (
-          <JobRow key={job.id} job={job} onRetry={onRetry} />
+          <JobRow key={job.id} job={job} />
         ))}
       </DataGrid>
       {total > jobs.length && (
@@ -38,14 +39,9 @@ export function JobList({ jobs, empty, total, onRetry }: JobListProps) {
   )
 }
 
-function JobRow({ job, onRetry }: { job: Job; onRetry: JobListProps['onRetry'] }) {
+function JobRow({ job }: { job: Job }) {
   const { id, title, subject, attempts, maxAttempts, error, changedAt, runAt, keptUntil, state } = job
-  const [busy, setBusy] = useState(false)
-  const retry = async () => {
-    setBusy(true)
-    await onRetry(id).catch(() => {})
-    setBusy(false)
-  }
+  const { isBusy, start } = useRetry()
   return (
     <>
       <DataRow>
@@ -64,8 +60,8 @@ function JobRow({ job, onRetry }: { job: Job; onRetry: JobListProps['onRetry'] }
         </DataCell>
         <DataCell kind="end">
           {state === 'failed' && (
-            <Button variant="outline" size="sm" busy={busy} onClick={retry} aria-label={`Retry ${title}`}>
-              {!busy && <RotateCw className="icon" aria-hidden />}
+            <Button variant="outline" size="sm" busy={isBusy} onClick={() => start([id])} aria-label={`Retry ${title}`}>
+              {!isBusy && <RotateCw className="icon" aria-hidden />}
               Retry
             </Button>
           )}
@@ -84,6 +80,13 @@ function JobRow({ job, onRetry }: { job: Job; onRetry: JobListProps['onRetry'] }
     </>
   )
 }
+
+export const useRetry = () =>
+  useAction((ids: string[] | 'all') => call(retryJobs, { body: { ids } }), {
+    done: ({ message }) => ({ title: message }),
+    failed: 'The job was not retried',
+    refreshes: [listJobs, listRecurringJobs],
+  })
 
 function JobBadge({ job: { state, attempts } }: { job: Job }) {
   if (state === 'failed') return <Badge variant="danger">Failed</Badge>

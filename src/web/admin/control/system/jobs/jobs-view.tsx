@@ -8,10 +8,9 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { QueryView } from '../parts/query-view.tsx'
-import { JobList } from './job-list.tsx'
+import { JobList, useRetry } from './job-list.tsx'
 import './jobs-view.css'
 import { RecurringJobs } from './recurring-jobs.tsx'
-import { useJobActions } from './use-job-actions.ts'
 
 const states = { failed: 'Failed', waiting: 'Waiting', running: 'Running', scheduled: 'Scheduled' } as const
 const emptyTexts = {
@@ -25,7 +24,7 @@ export default function JobsView() {
   const [state, setState] = useState<JobState>('failed')
   const [isAsking, setAsking] = useState(false)
   const query = useQuery({ ...endpointQuery(listJobs, { query: { state } }), staleTime: 0, placeholderData: (last) => last })
-  const { retry } = useJobActions()
+  const retry = useRetry()
   const failed = query.data?.counts.failed ?? 0
   return (
     <>
@@ -54,7 +53,7 @@ export default function JobsView() {
                 </button>
               ))}
             </div>
-            <JobList jobs={jobs} empty={emptyTexts[state]} total={counts[state]} onRetry={(id) => retry([id])} />
+            <JobList jobs={jobs} empty={emptyTexts[state]} total={counts[state]} />
           </AdminPanel>
         )}
       </QueryView>
@@ -65,7 +64,7 @@ export default function JobsView() {
         title={failed === 1 ? 'Retry 1 failed job?' : `Retry ${failed.toLocaleString('en-GB')} failed jobs?`}
         description="Each one is tried again at once. Emails among them are sent, however old they are."
         confirmLabel="Retry all failed"
-        onConfirm={() => retry('all')}
+        onConfirm={() => retry.run('all')}
       />
     </>
   )

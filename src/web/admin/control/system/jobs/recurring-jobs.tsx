@@ -2,9 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { listRecurringJobs, type RecurringJobRow } from '#contract/admin/system.ts'
+import { listJobs, listRecurringJobs, type RecurringJobRow, runRecurringJob } from '#contract/admin/system.ts'
+import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
@@ -12,24 +14,22 @@ import { formatMomentInside } from '../../../ui/text/moments.ts'
 import { ItemRow } from '../parts/item-row.tsx'
 import { QueryView } from '../parts/query-view.tsx'
 import { systemViewPath } from '../views.ts'
-import { formatUntil } from './format-until.ts'
-import { useJobActions } from './use-job-actions.ts'
 
 export function RecurringJobs() {
   const query = useQuery({ ...endpointQuery(listRecurringJobs), staleTime: 0 })
   const [asked, setAsked] = useState<RecurringJobRow>()
-  const { run } = useJobActions()
+  const { run, start } = useAction((name: string) => call(runRecurringJob, { params: { name } }), {
+    done: ({ message }) => ({ title: message }),
+    failed: 'The job was not started',
+    refreshes: [listJobs, listRecurringJobs],
+  })
   return (
     <QueryView query={query} failure="We couldn’t load the recurring jobs">
       {({ jobs }) => (
         <AdminPanel title="Recurring" description="Whichever server is free runs them." isFlush>
           <ul>
             {jobs.map((job) => (
-              <RecurringRow
-                key={job.name}
-                job={job}
-                onRun={() => (job.question ? setAsked(job) : void run(job.name).catch(() => {}))}
-              />
+              <RecurringRow key={job.name} job={job} onRun={() => (job.question ? setAsked(job) : start(job.name))} />
             ))}
           </ul>
           <ConfirmDialog
@@ -77,4 +77,12 @@ function RecurringBadge({ state }: Pick<RecurringJobRow, 'state'>) {
   if (state === 'failed') return <Badge variant="danger">Failed</Badge>
   if (state === 'running') return <Badge variant="iris">Running</Badge>
   return state === 'waiting' ? <Badge>Waiting</Badge> : undefined
+}
+
+/** In the largest unit: `in 48 min`, `in 15 h`, `in 11 days`. */
+function formatUntil(time: string): string {
+  const minutes = Math.max(1, Math.round((Date.parse(time) - Date.now()) / 60_000))
+  if (minutes < 60) return `in ${minutes} min`
+  if (minutes < 48 * 60) return `in ${Math.round(minutes / 60)} h`
+  return `in ${Math.round(minutes / 1440)} days`
 }

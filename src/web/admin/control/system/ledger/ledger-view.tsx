@@ -1,16 +1,14 @@
 /** Ledger proof: whether the books balance, the accounts, and earlier proofs. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Scale } from 'lucide-react'
-import { useState } from 'react'
 import { getLedgerOverview, type LedgerOverview, proveLedgerNow } from '#contract/admin/system.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Callout } from '#web/ui/feedback/callout.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { formatMoment, formatMomentInside } from '../../../ui/text/moments.ts'
@@ -92,24 +90,12 @@ function Verdict({ ledger: { latest, isRunning, lines, mode } }: { ledger: Ledge
 const providerNames = { sandbox: 'the test provider', stripe: 'Stripe' }
 
 function CheckNow({ isRunning }: { isRunning: boolean }) {
-  const queries = useQueryClient()
-  const [isSending, setSending] = useState(false)
-  const check = async () => {
-    setSending(true)
-    try {
-      await call(proveLedgerNow)
-      await queries.invalidateQueries({ queryKey: [getLedgerOverview.path] })
-    } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: 'The check was not started',
-        description: toErrorMessage(error, 'Please try again.'),
-      })
-    }
-    setSending(false)
-  }
+  const { isBusy, start } = useAction(() => call(proveLedgerNow), {
+    failed: 'The check was not started',
+    refreshes: [getLedgerOverview],
+  })
   return (
-    <Button variant="outline" size="sm" busy={isSending || isRunning} onClick={check}>
+    <Button variant="outline" size="sm" busy={isBusy || isRunning} onClick={() => start()}>
       {isRunning ? 'Checking' : 'Check now'}
     </Button>
   )

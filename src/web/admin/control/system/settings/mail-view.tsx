@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { type SettingFacts, sendTestEmail } from '#contract/admin/system.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
@@ -40,19 +41,17 @@ export default function MailView() {
 
 function TestEmail({ last }: { last: SettingFacts['lastTestEmail'] }) {
   const [to, setTo] = useState('')
-  const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<{ isAccepted: boolean; message: string }>()
 
-  const send = async (event: FormEvent) => {
+  const { isBusy, start } = useAction(() => call(sendTestEmail, { body: { to } }), {
+    onDone: setResult,
+    onFailed: (error) =>
+      setResult({ isAccepted: false, message: toErrorMessage(error, 'The email was not sent. Please try again.') }),
+  })
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
     setResult(undefined)
-    const answer = await call(sendTestEmail, { body: { to } }).catch((error: unknown) => ({
-      isAccepted: false,
-      message: toErrorMessage(error, 'The email was not sent. Please try again.'),
-    }))
-    setResult(answer)
-    setBusy(false)
+    start()
   }
   const before = last && `Last test ${last.isAccepted ? 'accepted' : 'failed'} ${formatMomentInside(last.at)}.`
   return (
@@ -63,8 +62,8 @@ function TestEmail({ last }: { last: SettingFacts['lastTestEmail'] }) {
     >
       <form className="mail-view-test" onSubmit={send}>
         <AddressField value={to} onEdit={setTo} />
-        <Button type="submit" variant="outline" size="sm" busy={busy}>
-          {!busy && <Send className="icon" aria-hidden />}
+        <Button type="submit" variant="outline" size="sm" busy={isBusy}>
+          {!isBusy && <Send className="icon" aria-hidden />}
           Send a test
         </Button>
       </form>

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { codeMessages, parseCode } from '#rules/accounts/two-factor.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
@@ -19,16 +20,16 @@ type CodeFormProps = {
 export function CodeForm({ kind, submitLabel, isDestructive = false, onCode }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, start } = useAction(onCode, {
+    onFailed: (failure) => setError(toErrorMessage(failure, codeMessages.wrongCode)),
+  })
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     const parsed = parseCode(code)
     if (!parsed || (kind === 'app' && parsed.kind !== 'app'))
       return setError(kind === 'app' ? codeMessages.sixDigits : codeMessages.anyCode)
-    setIsBusy(true)
-    await onCode(code).catch((failure: unknown) => setError(toErrorMessage(failure, codeMessages.wrongCode)))
-    setIsBusy(false)
+    start(code)
   }
 
   return (

@@ -1,9 +1,11 @@
 /** The dialogs that ask before something is done to many users, in a file that loads after the list. */
 import type { BulkActionName } from '#rules/admin/users.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { BulkBanDialog } from '../../../ui/users/bulk-ban-dialog.tsx'
+import { BanDialog } from '../../../ui/ban-dialog.tsx'
 import { findListFocus } from '../../../ui/users/list-focus.ts'
 import { PlanDialog } from '../../../ui/users/plan-dialog.tsx'
+import { requestFailed } from '../../../ui/users/request-failure.ts'
 import type { BulkRequest, BulkTarget } from './bulk-request.ts'
 import { submitBulkAction } from './submit-bulk-action.tsx'
 
@@ -22,17 +24,17 @@ type BulkDialogsProps = {
 }
 
 export default function BulkDialogs({ question: { action, target, onAccepted }, onClose, onEnd }: BulkDialogsProps) {
-  const start = (details: Omit<BulkRequest, 'userIds' | 'filter' | 'action'>) =>
-    submitBulkAction({ action, ...details, ...target.who }, onEnd).then(onAccepted)
+  const { run } = useAction(
+    (details: Omit<BulkRequest, 'userIds' | 'filter' | 'action'>) =>
+      submitBulkAction({ action, ...details, ...target.who }, onEnd),
+    { onDone: onAccepted, failed: requestFailed },
+  )
   const shared = { target, onClose, returnFocusTo: findListFocus }
 
-  if (action === 'set-plan') return <PlanDialog {...shared} onSubmit={start} />
+  if (action === 'set-plan') return <PlanDialog {...shared} onSubmit={run} />
   if (action === 'suspend')
     return (
-      <BulkBanDialog
-        {...shared}
-        onSubmit={({ reason, note, until }) => start({ reason, until, ...(note === null ? {} : { note }) })}
-      />
+      <BanDialog {...shared} onSubmit={({ reason, note, until }) => run({ reason, until, ...(note === null ? {} : { note }) })} />
     )
   return (
     <ConfirmDialog
@@ -41,7 +43,7 @@ export default function BulkDialogs({ question: { action, target, onAccepted }, 
       title={`Sign out ${target.name}?`}
       description={`${target.summary} They’re signed out on every device, and sign in again with the same password.`}
       confirmLabel={`Sign out ${target.name}`}
-      onConfirm={() => start({})}
+      onConfirm={() => run({})}
       returnFocusTo={findListFocus}
     />
   )

@@ -3,7 +3,7 @@ import { type BulkProgress, changeUsers, getBulkProgress } from '#contract/admin
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { describeFailure, reportFailure } from '../../../ui/users/report-failure.ts'
+import { requestFailed } from '../../../ui/users/request-failure.ts'
 import { describeOutcome, describeProgress, getBulkTexts } from './bulk-outcome.ts'
 import type { BulkRequest } from './bulk-request.ts'
 import { createLiveText, LiveText } from './live-text.tsx'
@@ -15,8 +15,7 @@ const failuresShownMs = 30_000
 
 /** Resolves once the job was accepted; `onEnd` is called when the users have been changed. */
 export async function submitBulkAction(request: BulkRequest, onEnd: () => void): Promise<void> {
-  const started = await call(changeUsers, { body: request }).catch((error: unknown) => reportFailure('control', error))
-  void follow(started, request, onEnd)
+  void follow(await call(changeUsers, { body: request }), request, onEnd)
 }
 
 async function follow(started: BulkProgress, { action, plan }: BulkRequest, onEnd: () => void): Promise<void> {
@@ -32,7 +31,7 @@ async function follow(started: BulkProgress, { action, plan }: BulkRequest, onEn
       ...(hasFailures ? { variant: 'destructive', durationMs: failuresShownMs } : {}),
     })
   } catch (error) {
-    toast({ variant: 'destructive', ...describeFailure('control', error) })
+    toast(requestFailed(error))
   }
   onEnd()
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import './conflict-notice.css'
 import { toFields, type UserFields } from './use-user-form.ts'
 
-type ConflictNoticeProps = { mine: UserFields; theirs: AdminUserDetails; onUseTheirs: () => void }
+type ConflictNoticeProps = { mine: UserFields; theirs: AdminUserDetails; onUseTheirs: (theirs: AdminUserDetails) => void }
 
 const labels: Record<keyof UserFields, string> = {
   displayName: 'Display name',
@@ -35,7 +35,7 @@ export function ConflictNotice({ mine, theirs, onUseTheirs }: ConflictNoticeProp
           </div>
         ))}
       </dl>
-      <Button variant="outline" size="sm" onClick={onUseTheirs}>
+      <Button variant="outline" size="sm" onClick={() => onUseTheirs(theirs)}>
         Use what’s there now
       </Button>
     </section>

@@ -43,7 +43,7 @@ function EditUserForm({ loaded, onClose, onBan }: FormProps) {
       <EditUserFields form={form} />
       <SecurityRows user={form.user} onChange={form.replaceUser} />
       {form.conflict && <ConflictNotice mine={form.fields} theirs={form.conflict} onUseTheirs={form.useTheirs} />}
-      <FormError message={form.errors.form} />
+      <FormError message={form.errorOf('root')} />
       <DialogFooter>
         {!form.user.isBanned && (
           <Button variant="ghost" className="edit-user-dialog-ban" onClick={() => onBan(form.user)}>

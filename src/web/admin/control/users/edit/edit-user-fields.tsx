@@ -1,5 +1,4 @@
 /** The fields of a user that an admin can change. */
-
 import type { AdminUserDetails } from '#contract/admin/users.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
 import { planNames, plans } from '#rules/plans/plans.ts'
@@ -8,33 +7,35 @@ import { Field } from '#web/ui/form-controls/field.tsx'
 import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { Select } from '#web/ui/form-controls/select.tsx'
 import { PlanEnd } from '../../../ui/users/plan-end.tsx'
-import type { UserFields, UserForm } from './use-user-form.ts'
+import type { UserForm } from './use-user-form.ts'
 
 const bioMax = pageFields.bio.max
 
 export function EditUserFields({ form }: { form: UserForm }) {
-  const { user, fields, errors, edit } = form
-  const bind = (name: keyof UserFields) => ({
-    value: fields[name],
-    onChange: (event: { target: { value: string } }) => edit(name, event.target.value),
-  })
+  const { user, fields, register, errorOf } = form
   return (
     <div className="edit-user-fields">
-      <Field label="Display name" error={errors.displayName}>
-        <Input maxLength={pageFields.displayName.max} {...bind('displayName')} />
+      <Field label="Display name" error={errorOf('displayName')}>
+        <Input maxLength={pageFields.displayName.max} {...register('displayName')} />
       </Field>
-      <Field label="Username" error={errors.username}>
-        <AffixInput before={`${location.host}/`} autoCapitalize="off" spellCheck={false} maxLength={30} {...bind('username')} />
+      <Field label="Username" error={errorOf('username')}>
+        <AffixInput
+          before={`${location.host}/`}
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={30}
+          {...register('username')}
+        />
       </Field>
-      <Field label="Email" error={errors.email} hint="Both addresses get an email if this changes.">
-        <Input type="email" autoComplete="off" maxLength={254} {...bind('email')} />
+      <Field label="Email" error={errorOf('email')} hint="Both addresses get an email if this changes.">
+        <Input type="email" autoComplete="off" maxLength={254} {...register('email')} />
       </Field>
       <Field
         label="Plan"
-        error={errors.plan}
+        error={errorOf('plan')}
         hint={form.isPlanChanged ? 'Complimentary: it’s never charged.' : describePlan(user)}
       >
-        <Select {...bind('plan')}>
+        <Select {...register('plan')}>
           {planNames.map((plan) => (
             <option key={plan} value={plan}>
               {plans[plan].name}
@@ -44,12 +45,16 @@ export function EditUserFields({ form }: { form: UserForm }) {
       </Field>
       {form.isPlanChanged && fields.plan !== 'lifetime' && (
         <div className="edit-user-fields-wide">
-          <PlanEnd value={form.planEnd} error={errors.planEnd} onChange={form.setPlanEnd} />
+          <PlanEnd
+            value={form.end}
+            error={errorOf('end')}
+            onChange={(end) => form.setValue('end', end, { shouldValidate: form.formState.isSubmitted })}
+          />
         </div>
       )}
       <div className="edit-user-fields-wide">
-        <Field label="Bio" error={errors.bio} counter={{ used: fields.bio.length, max: bioMax }}>
-          <Textarea rows={2} maxLength={bioMax} {...bind('bio')} />
+        <Field label="Bio" error={errorOf('bio')} counter={{ used: fields.bio.length, max: bioMax }}>
+          <Textarea rows={2} maxLength={bioMax} {...register('bio')} />
         </Field>
       </div>
     </div>

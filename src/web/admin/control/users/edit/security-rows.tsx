@@ -4,11 +4,11 @@ import { type AdminUserDetails, resetUserTwoFactor, sendPasswordReset, signOutUs
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { formatAge } from '../../../ui/text/moments.ts'
-import { reportFailure } from '../../../ui/users/report-failure.ts'
+import { requestFailed } from '../../../ui/users/request-failure.ts'
 import './security-rows.css'
 
 type SecurityRowsProps = { user: AdminUserDetails; onChange: (changed: Partial<AdminUserDetails>) => void }
@@ -16,15 +16,22 @@ type SecurityRowsProps = { user: AdminUserDetails; onChange: (changed: Partial<A
 export function SecurityRows({ user, onChange }: SecurityRowsProps) {
   const [isAsked, setAsked] = useState(false)
   const params = { id: user.id }
-  const run = async (work: () => Promise<{ message: string }>, changed: Partial<AdminUserDetails> = {}) => {
-    const { message } = await work().catch((error: unknown) => reportFailure('control', error))
-    toast({ title: message })
-    onChange(changed)
-  }
+  const shared = { failed: requestFailed, done: ({ message }: { message: string }) => ({ title: message }) }
+  const sendLink = useAction(() => call(sendPasswordReset, { params }), shared)
+  const signOut = useAction(() => call(signOutUser, { params }), {
+    ...shared,
+    onDone: () => onChange({ sessions: 0, lastActiveAt: null }),
+  })
+  const reset = useAction(() => call(resetUserTwoFactor, { params }), {
+    ...shared,
+    onDone: () => onChange({ twoFactorEnabled: false, sessions: 0 }),
+  })
   return (
     <div className="security-rows">
       <Row title="Password" text="Emails a link to choose a new one.">
-        <ActionButton label="Send reset link" onRun={() => run(() => call(sendPasswordReset, { params }))} />
+        <Button variant="outline" size="sm" busy={sendLink.isBusy} onClick={() => sendLink.start()}>
+          Send reset link
+        </Button>
       </Row>
       <Row title="Two-factor" text={user.twoFactorEnabled ? 'On.' : 'Off.'}>
         {user.twoFactorEnabled && (
@@ -35,10 +42,9 @@ export function SecurityRows({ user, onChange }: SecurityRowsProps) {
       </Row>
       <Row title="Devices" text={describeDevices(user)}>
         {user.sessions > 0 && (
-          <ActionButton
-            label="Sign out all"
-            onRun={() => run(() => call(signOutUser, { params }), { sessions: 0, lastActiveAt: null })}
-          />
+          <Button variant="outline" size="sm" busy={signOut.isBusy} onClick={() => signOut.start()}>
+            Sign out all
+          </Button>
         )}
       </Row>
       <Row title="Verified" text={verifications[user.isVerified ? user.verificationMethod : 'not']}>
@@ -51,7 +57,7 @@ export function SecurityRows({ user, onChange }: SecurityRowsProps) {
         description={`@${user.username} can sign in with the password alone. All devices are signed out, and they get an email.`}
         confirmLabel="Reset"
         destructive
-        onConfirm={() => run(() => call(resetUserTwoFactor, { params }), { twoFactorEnabled: false, sessions: 0 })}
+        onConfirm={reset.run}
       />
     </div>
   )
@@ -78,21 +84,3 @@ const Row = ({ title, text, children }: { title: string; text: string; children:
     {children}
   </div>
 )
-
-function ActionButton({ label, onRun }: { label: string; onRun: () => Promise<unknown> }) {
-  const [isBusy, setBusy] = useState(false)
-  return (
-    <Button
-      variant="outline"
-      size="sm"
-      busy={isBusy}
-      onClick={async () => {
-        setBusy(true)
-        await onRun().catch(() => undefined)
-        setBusy(false)
-      }}
-    >
-      {label}
-    </Button>
-  )
-}

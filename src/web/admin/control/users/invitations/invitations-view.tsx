@@ -1,13 +1,12 @@
 /** Every invitation, newest first: send one again, or revoke it. */
-import { useQueryClient } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
 import { useState } from 'react'
-import { type Invitation, resendInvitation, revokeInvitation } from '#contract/admin/invitations.ts'
+import { type Invitation, listInvitations, resendInvitation, revokeInvitation } from '#contract/admin/invitations.ts'
 import { invitationDays } from '#rules/accounts/invitations.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useEndpointPages } from '#web/api/endpoint-pages.ts'
+import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
@@ -16,13 +15,18 @@ import { AdminTable, TableMore } from '../../../ui/layout/admin-table.tsx'
 import { ViewFailed, ViewLoading } from '../../../ui/layout/list-states.tsx'
 import { LinkToPassOn } from '../new/link-to-pass-on.tsx'
 import { InvitationRow } from './invitation-row.tsx'
-import { invitationsKey, useInvitations } from './use-invitations.ts'
 
 export default function InvitationsView({ onInvite }: { onInvite: () => void }) {
-  const list = useInvitations()
-  const { resend, revoke, isBusy, link, forgetLink } = useInvitationActions()
+  const list = useEndpointPages(listInvitations, 'invitations', { isFresh: true })
+  const invitations = list.items
+  const [link, setLink] = useState<string>()
+  const resend = useAction(({ id }: Invitation) => call(resendInvitation, { params: { id } }), {
+    ...shared,
+    onDone: (sent) => setLink(sent.link ?? undefined),
+    done: (sent, { email }) => (sent.link === null ? { title: 'Invitation sent', description: email } : undefined),
+  })
+  const revoke = useAction(({ id }: Invitation) => call(revokeInvitation, { params: { id } }), shared)
   const [revoking, setRevoking] = useState<Invitation>()
-  const invitations = list.data?.pages.flatMap((part) => part.invitations) ?? []
   if (!list.data) return list.error ? <ViewFailed error={list.error} onRetry={() => void list.refetch()} /> : <ViewLoading />
   if (invitations.length === 0)
     return (
@@ -43,8 +47,8 @@ export default function InvitationsView({ onInvite }: { onInvite: () => void }) 
           <InvitationRow
             key={invitation.id}
             invitation={invitation}
-            isBusy={isBusy}
-            onResend={() => void resend(invitation)}
+            isBusy={resend.isBusy || revoke.isBusy}
+            onResend={() => resend.start(invitation)}
             onRevoke={() => setRevoking(invitation)}
           />
         ))}
@@ -58,7 +62,7 @@ export default function InvitationsView({ onInvite }: { onInvite: () => void }) 
           title="Revoke this invitation?"
           description={`The link ${revoking.email === null ? 'you passed on' : `sent to ${revoking.email}`} stops working at once.`}
           confirmLabel="Revoke invitation"
-          onConfirm={() => revoke(revoking)}
+          onConfirm={() => revoke.run(revoking)}
         />
       )}
       {link && (
@@ -66,40 +70,11 @@ export default function InvitationsView({ onInvite }: { onInvite: () => void }) 
           title="A new link"
           link={link}
           lasts={`as long as the first one, at most ${countNoun(invitationDays.max, 'day')}`}
-          onClose={forgetLink}
+          onClose={() => setLink(undefined)}
         />
       )}
     </AdminPanel>
   )
 }
 
-function useInvitationActions() {
-  const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [link, setLink] = useState<string>()
-
-  /** Reports a failure, and throws it again. */
-  async function change<T>(run: () => Promise<T>): Promise<T> {
-    setBusy(true)
-    try {
-      return await run()
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, 'Please try again.') })
-      throw error
-    } finally {
-      setBusy(false)
-      await client.invalidateQueries({ queryKey: invitationsKey })
-    }
-  }
-  return {
-    isBusy,
-    link,
-    forgetLink: () => setLink(undefined),
-    resend: ({ id, email }: Invitation) =>
-      change(() => call(resendInvitation, { params: { id } })).then(
-        (sent) => (sent.link === null ? toast({ title: 'Invitation sent', description: email ?? '' }) : setLink(sent.link)),
-        () => {},
-      ),
-    revoke: ({ id }: Invitation) => change(() => call(revokeInvitation, { params: { id } })),
-  }
-}
+const shared = { refreshes: [listInvitations], failed: (error: unknown) => toFailureToast('Error', error) }

@@ -1,51 +1,50 @@
 /** Invites someone: by email, or with a link to pass on. */
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { createInvitation } from '#contract/admin/invitations.ts'
+import { useState } from 'react'
+import { createInvitation, listInvitations } from '#contract/admin/invitations.ts'
 import { invitationDays, maxInvitationNote } from '#rules/accounts/invitations.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { call } from '#web/api/call.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
-import { invitationsKey } from '../invitations/use-invitations.ts'
+import { useBodyForm } from '../../../ui/use-body-form.ts'
 import './create-user-dialog.css'
 import { LinkToPassOn } from './link-to-pass-on.tsx'
-import { PlanFields, type PlanFieldValues, readPlanFields } from './plan-fields.tsx'
-import { useFormErrors } from './use-form-errors.ts'
+import { noPlan, PlanFields, planForm, readPlanFields } from './plan-fields.tsx'
 
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [email, setEmail] = useState('')
-  const [days, setDays] = useState(String(invitationDays.byDefault))
-  const [note, setNote] = useState('')
-  const [plan, setPlan] = useState<PlanFieldValues>({ plan: '', end: { kind: 'never', day: '' } })
   const [link, setLink] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const { errors, setErrors, show } = useFormErrors()
-  const client = useQueryClient()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const given = readPlanFields(plan)
-    if (!given) return setErrors({ planEnd: 'Choose a day after today.' })
-    setBusy(true)
-    try {
-      const body = { email: email.trim() || null, days: Number(days), note: note.trim() || null, ...given }
-      const made = await call(createInvitation, { body })
-      void client.invalidateQueries({ queryKey: invitationsKey })
-      if (made.link !== null) return setLink(made.link)
-      toast({ title: 'Invitation sent', description: email.trim() })
-      onClose()
-    } catch (error) {
-      show(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useBodyForm({
+    ...planForm,
+    schema: createInvitation.body,
+    defaultValues: { email: '', days: String(invitationDays.byDefault), note: '', plan: noPlan },
+    toBody: ({ email, days, note, plan }) => ({
+      email: email.trim() || null,
+      days: Number(days),
+      note: note.trim() || null,
+      ...readPlanFields(plan),
+    }),
+    send: (body) => call(createInvitation, { body }),
+    onDone({ link: made }) {
+      if (made === null) onClose()
+      else setLink(made)
+    },
+    done({ link: made }, { email }) {
+      return made === null ? { title: 'Invitation sent', description: email.trim() } : undefined
+    },
+    refreshes: [listInvitations],
+  })
+  const { register, isBusy, submit, errorOf } = form
   if (link)
-    return <LinkToPassOn title="Invitation created" link={link} lasts={countNoun(Number(days), 'day')} onClose={onClose} />
+    return (
+      <LinkToPassOn
+        title="Invitation created"
+        link={link}
+        lasts={countNoun(Number(form.getValues('days')), 'day')}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog
       open
@@ -60,31 +59,29 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
               Email<span className="faint">optional</span>
             </>
           }
-          error={errors.email}
+          error={errorOf('email')}
         >
-          <Input
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
+          <Input type="email" autoComplete="off" maxLength={254} {...register('email')} />
         </Field>
-        <Field label="Works for" hint={`1 to ${invitationDays.max} days.`} error={errors.days}>
-          <Input type="number" min={1} max={invitationDays.max} value={days} onChange={(event) => setDays(event.target.value)} />
+        <Field label="Works for" hint={`1 to ${invitationDays.max} days.`} error={errorOf('days')}>
+          <Input type="number" min={1} max={invitationDays.max} {...register('days')} />
         </Field>
-        <PlanFields value={plan} error={errors.planEnd ?? errors.plan} onChange={setPlan} />
+        <PlanFields
+          value={form.watch('plan')}
+          error={errorOf('plan')}
+          onChange={(plan) => form.setValue('plan', plan, { shouldValidate: form.formState.isSubmitted })}
+        />
         <Field
           label={
             <>
               Note<span className="faint">for admins only</span>
             </>
           }
-          error={errors.note}
+          error={errorOf('note')}
         >
-          <Input maxLength={maxInvitationNote} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Input maxLength={maxInvitationNote} {...register('note')} />
         </Field>
-        <FormError message={errors.form} />
+        <FormError message={errorOf('root')} />
         <DialogFormFooter submitLabel="Invite" busy={isBusy} />
       </form>
     </Dialog>

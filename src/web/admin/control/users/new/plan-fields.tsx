@@ -29,12 +29,15 @@ export const PlanFields = ({ value, error, onChange }: PlanFieldsProps) => (
   </>
 )
 
-/** As the endpoints want it; undefined if the end is not a day after today. */
-export function readPlanFields({
-  plan,
-  end,
-}: PlanFieldValues): { plan: InvitationPlan | null; planUntil: string | null } | undefined {
-  if (plan === '') return { plan: null, planUntil: null }
-  const planUntil = readPlanEnd(end, new Date())
-  return planUntil === undefined ? undefined : { plan, planUntil }
-}
+export const noPlan: PlanFieldValues = { plan: '', end: { kind: 'never', day: '' } }
+
+/** Of a form with these fields as `plan`. */
+export const planForm = {
+  check: ({ plan: { plan, end } }: { plan: PlanFieldValues }) =>
+    plan !== '' && readPlanEnd(end, new Date()) === undefined ? { plan: 'Choose a day after today.' } : {},
+  fieldOf: { 'email-taken': 'email', 'grant-ends-early': 'plan' },
+} as const
+
+/** As the endpoints want it. */
+export const readPlanFields = ({ plan, end }: PlanFieldValues) =>
+  plan === '' ? { plan: null, planUntil: null } : { plan, planUntil: readPlanEnd(end, new Date()) ?? null }

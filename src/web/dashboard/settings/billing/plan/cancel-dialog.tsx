@@ -5,7 +5,7 @@ import { plans } from '#rules/plans/plans.ts'
 import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { describeKept, describePlanLimits } from '../billing-copy.ts'
-import { useBillingChange } from '../use-billing-change.ts'
+import { useCancelSubscription } from '../use-billing-change.ts'
 import { useHiddenContent } from '../use-hidden-content.ts'
 
 type CancelDialogProps = {
@@ -16,7 +16,7 @@ type CancelDialogProps = {
 }
 
 export function CancelDialog({ open, onOpenChange, subscription, returnFocusTo }: CancelDialogProps) {
-  const { cancel } = useBillingChange()
+  const cancel = useCancelSubscription()
   const hidden = useHiddenContent('free')
   const { name } = plans[subscription.plan]
   return (
@@ -33,7 +33,7 @@ export function CancelDialog({ open, onOpenChange, subscription, returnFocusTo }
       confirmLabel="Cancel Subscription"
       cancelLabel={`Keep ${name}`}
       destructive
-      onConfirm={cancel}
+      onConfirm={cancel.run}
       returnFocusTo={returnFocusTo}
     />
   )

@@ -1,7 +1,6 @@
 /** What the creator should know about their subscription right now, the most urgent first. */
 
 import { CalendarX, CircleCheck, CreditCard, Landmark } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Billing, Payment } from '#contract/billing.ts'
 import { plans } from '#rules/plans/plans.ts'
@@ -13,7 +12,7 @@ import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { describeRefundTarget } from '../billing-copy.ts'
 import type { RefundOffer } from '../refund/refund-dialog.tsx'
-import { useBillingChange } from '../use-billing-change.ts'
+import { useResumeSubscription } from '../use-billing-change.ts'
 import { useBillingPortal } from '../use-billing-portal.ts'
 import { getPlanHeading } from './plan-heading.ts'
 
@@ -57,18 +56,13 @@ function FailedCharge({ subscription: { plan, pricePence, nextAttemptAt } }: Sub
 }
 
 function EndingSoon({ subscription: { plan, currentPeriodEnd } }: SubscriptionProps) {
-  const { resume } = useBillingChange()
-  const [isResuming, setResuming] = useState(false)
+  const { isBusy, run } = useResumeSubscription()
   const { name } = plans[plan]
-  async function resumePlan() {
-    setResuming(true)
-    try {
-      await resume()
-      getPlanHeading()?.focus()
-    } catch {
-      setResuming(false)
-    }
-  }
+  const resume = () =>
+    run().then(
+      () => getPlanHeading()?.focus(),
+      () => {},
+    )
   return (
     <Callout
       role="status"
@@ -76,7 +70,7 @@ function EndingSoon({ subscription: { plan, currentPeriodEnd } }: SubscriptionPr
       icon={<CalendarX className="icon" aria-hidden />}
       title={`${name} ends on ${formatNearDay(currentPeriodEnd, new Date())}`}
       action={
-        <Button size="sm" busy={isResuming} onClick={resumePlan}>
+        <Button size="sm" busy={isBusy} onClick={resume}>
           Resume {name}
         </Button>
       }

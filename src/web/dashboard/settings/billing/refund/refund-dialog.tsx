@@ -5,7 +5,7 @@ import { formatPounds } from '#rules/text/money.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { describeKept, describeRefundTarget } from '../billing-copy.ts'
 import { getPlanHeading } from '../plan/plan-heading.ts'
-import { useBillingChange } from '../use-billing-change.ts'
+import { useRefund } from '../use-billing-change.ts'
 import { useHiddenContent } from '../use-hidden-content.ts'
 
 export type RefundOffer = { payment: Payment; pence: number }
@@ -19,15 +19,10 @@ type RefundDialogProps = {
 }
 
 export function RefundDialog({ open, onOpenChange, offer: { payment, pence }, onRefunded, returnFocusTo }: RefundDialogProps) {
-  const { refund } = useBillingChange()
+  const refund = useRefund()
   const hidden = useHiddenContent('free')
   const amount = formatPounds(pence)
   const { name } = plans[payment.plan]
-
-  async function confirm() {
-    await refund(payment.id, pence)
-    onRefunded()
-  }
 
   return (
     <ConfirmDialog
@@ -42,7 +37,7 @@ export function RefundDialog({ open, onOpenChange, offer: { payment, pence }, on
       confirmLabel={`Refund and end ${name}`}
       cancelLabel={`Keep ${name}`}
       destructive
-      onConfirm={confirm}
+      onConfirm={() => refund.run({ paymentId: payment.id, pence }).then(onRefunded)}
       returnFocusTo={() => returnFocusTo() ?? getPlanHeading()}
     />
   )

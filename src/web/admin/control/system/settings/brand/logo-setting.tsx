@@ -1,10 +1,9 @@
 /** The logo: uploading one takes effect at once; removing it is saved with the other changes. */
 import { Upload } from 'lucide-react'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { type SystemSettings, uploadLogo } from '#contract/admin/settings.ts'
-import { ApiError, NetworkError, toErrorMessage } from '#web/api/errors.ts'
-import { getAdminToken } from '#web/session/admin-session.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useId, useRef } from 'react'
+import { uploadLogo } from '#contract/admin/settings.ts'
+import { upload } from '#web/api/call.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { useSetting, useSettingsDraft } from '../draft/settings-draft.tsx'
@@ -18,25 +17,18 @@ export function LogoSetting() {
   const { setBase } = useSettingsDraft()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const [busy, setBusy] = useState(false)
-
-  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    target.value = ''
-    if (!file) return
-    setBusy(true)
-    try {
-      setBase(await sendLogo(file))
-      toast({ title: 'Logo uploaded', description: 'It is in force now.' })
-    } catch (failure) {
-      toast({
-        variant: 'destructive',
-        title: 'The logo was not uploaded',
-        description: toErrorMessage(failure, 'Please try again.'),
-      })
-    }
-    setBusy(false)
-  }
+  const { isBusy, start } = useAction(
+    (file: File) => {
+      const form = new FormData()
+      form.append('logo', file)
+      return upload(uploadLogo, form)
+    },
+    {
+      onDone: setBase,
+      done: () => ({ title: 'Logo uploaded', description: 'It is in force now.' }),
+      failed: 'The logo was not uploaded',
+    },
+  )
 
   if (variable) return <LockedRow label="Logo" value={String(value ?? 'Lintel’s own')} variable={variable} />
   return (
@@ -46,9 +38,21 @@ export function LogoSetting() {
         <label className="sr-only" htmlFor={id}>
           Logo file
         </label>
-        <input id={id} ref={input} className="sr-only" type="file" accept=".svg,.png" tabIndex={-1} onChange={upload} />
-        <Button variant="outline" size="sm" busy={busy} onClick={() => input.current?.click()}>
-          {!busy && <Upload className="icon" aria-hidden />}
+        <input
+          id={id}
+          ref={input}
+          className="sr-only"
+          type="file"
+          accept=".svg,.png"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file) start(file)
+          }}
+        />
+        <Button variant="outline" size="sm" busy={isBusy} onClick={() => input.current?.click()}>
+          {!isBusy && <Upload className="icon" aria-hidden />}
           Replace
         </Button>
         {value !== null && (
@@ -59,16 +63,4 @@ export function LogoSetting() {
       </div>
     </SettingRow>
   )
-}
-
-async function sendLogo(file: File): Promise<SystemSettings> {
-  const form = new FormData()
-  form.append('logo', file)
-  const headers = { authorization: `Bearer ${getAdminToken('control') ?? ''}` }
-  const response = await fetch(uploadLogo.path, { method: 'POST', headers, body: form }).catch((cause: unknown) => {
-    throw new NetworkError({ cause })
-  })
-  const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, text, response.statusText)
-  return JSON.parse(text) as SystemSettings
 }

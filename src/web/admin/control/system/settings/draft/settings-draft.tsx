@@ -9,8 +9,8 @@ import { changeSystemSettings, getSystemSettings, type SettingChanges, type Syst
 import { applySettings, type SettingKey, type Settings } from '#rules/platform/settings.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
-import { ApiError, toErrorMessage } from '#web/api/errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { type DraftValue, parseDraft, toDraft } from './inputs.ts'
 
 type Edits = Partial<Record<SettingKey, DraftValue>>
@@ -28,7 +28,6 @@ function useDraftState() {
   const [edits, setEdits] = useState<Edits>(kept.edits)
   const [errors, setErrors] = useState<Errors>({})
   const [conflict, setConflict] = useState<Conflict>()
-  const [isSaving, setSaving] = useState(false)
   kept.edits = edits
   const base = query.data
   const changedKeys = Object.keys(edits) as SettingKey[]
@@ -59,50 +58,40 @@ function useDraftState() {
     ) as SettingChanges
   }
 
+  const { isBusy: isSaving, run: save } = useAction(
+    (body: { version: number; changes: SettingChanges }) => call(changeSystemSettings, { body }),
+    {
+      onDone(saved) {
+        setBase(saved)
+        discard()
+        applySettings(toValues(saved))
+        void queries.invalidateQueries({ queryKey: ['/api/admin/system/setting-facts'] })
+      },
+      done: () => ({ title: 'Settings saved', description: 'They are in force now.' }),
+      onFailed(error, { changes }) {
+        const theirs = findTheirs(error)
+        if (theirs) return mergeTheirs(changes, theirs)
+        setErrors(toFieldErrors(error instanceof ApiError ? error.refusal?.fields : undefined, changes))
+      },
+      failed: (error) => (findTheirs(error) ? undefined : toFailureToast('The settings were not saved', error)),
+    },
+  )
+
   /** `seen`: the values that the admin knows of. They may be older than those that were read last, after a look at another tab. */
-  async function send(changes: SettingChanges, seen = kept.seen): Promise<boolean> {
-    if (!base || !seen) return false
+  async function send(changes: SettingChanges, seen = kept.seen): Promise<void> {
+    if (!base || !seen) return
     const overtaken = seen.version < base.version ? findOvertaken(changes, seen, base) : []
-    if (overtaken.length > 0) {
-      setConflict({ theirs: base, keys: overtaken })
-      return false
-    }
-    const version = Math.max(seen.version, base.version)
-    setSaving(true)
-    try {
-      const saved = await call(changeSystemSettings, { body: { version, changes } })
-      setBase(saved)
-      discard()
-      applySettings(toValues(saved))
-      void queries.invalidateQueries({ queryKey: ['/api/admin/system/setting-facts'] })
-      toast({ title: 'Settings saved', description: 'They are in force now.' })
-      return true
-    } catch (error) {
-      return await handleFailure(error, changes)
-    } finally {
-      setSaving(false)
-    }
+    if (overtaken.length > 0) return setConflict({ theirs: base, keys: overtaken })
+    await save({ version: Math.max(seen.version, base.version), changes }).catch(() => {})
   }
 
-  async function handleFailure(error: unknown, changes: SettingChanges): Promise<boolean> {
-    const refusal = error instanceof ApiError ? error.refusal : undefined
-    if (error instanceof ApiError && refusal?.code === 'settings-changed' && base) {
-      const theirs = error.body as SystemSettings
-      const keys = findOvertaken(changes, base, theirs)
-      setBase(theirs)
-      // They changed other settings than we did.
-      if (keys.length === 0) return send(changes, theirs)
-      setConflict({ theirs, keys })
-      return false
-    }
-    const fields = toFieldErrors(refusal?.fields, changes)
-    setErrors(fields)
-    toast({
-      variant: 'destructive',
-      title: 'The settings were not saved',
-      description: toErrorMessage(error, 'Please try again.'),
-    })
-    return false
+  function mergeTheirs(changes: SettingChanges, theirs: SystemSettings) {
+    if (!base) return
+    const keys = findOvertaken(changes, base, theirs)
+    setBase(theirs)
+    // They changed other settings than we did.
+    if (keys.length === 0) return send(changes, theirs)
+    setConflict({ theirs, keys })
   }
 
   return { query, base, edits, errors, changedKeys, conflict, isSaving, edit, discard, readChanges, send, setBase, setConflict }
@@ -140,6 +129,10 @@ export function useSetting<K extends SettingKey>(key: K) {
 /** The settings among these changes that have another value since. */
 const findOvertaken = (changes: SettingChanges, before: SystemSettings, since: SystemSettings) =>
   (Object.keys(changes) as SettingKey[]).filter((key) => !isSame(before.settings[key].value, since.settings[key].value))
+
+/** What another admin has saved meanwhile. */
+const findTheirs = (error: unknown) =>
+  error instanceof ApiError && error.refusal?.code === 'settings-changed' ? (error.body as SystemSettings) : undefined
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -1,0 +1,59 @@
+/**
+ * A form of administration. Its values become the body of an endpoint and are checked with the contract's schema; what the server refuses is
+ * shown beside its field, and anything else beside the button and in a toast.
+ */
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { ApiError } from '#web/api/errors.ts'
+import { type ActionOptions, useAction } from '#web/ui/feedback/use-action.ts'
+import { requestFailed, toFormError } from './users/request-failure.ts'
+
+type BodyFormOptions<Values extends FieldValues, Body, Output> = Omit<ActionOptions<Values, Output>, 'failed' | 'onFailed'> & {
+  schema: z.ZodMiniType<unknown, Body>
+  defaultValues: DefaultValues<Values>
+  toBody: (values: Values) => Body
+  send: (body: Body) => Promise<Output>
+  /** Errors of fields that are not in the body as they are in the form. */
+  check?: (values: Values) => Partial<Record<Path<Values>, string>>
+  /** Beside which field a refusal is shown that names none. */
+  fieldOf?: Partial<Record<string, Path<Values>>>
+  /** Whether the screen itself shows this refusal. */
+  onRefused?: (error: ApiError) => boolean
+}
+
+export function useBodyForm<Values extends FieldValues, Body, Output>(options: BodyFormOptions<Values, Body, Output>) {
+  const { schema, defaultValues, toBody, send, check, fieldOf = {}, onRefused, ...action } = options
+  const form = useForm<Values>({
+    defaultValues,
+    resolver(values) {
+      const wrong = Object.entries(check?.(values) ?? {})
+      const issues = wrong.length > 0 ? [] : (schema.safeParse(toBody(values)).error?.issues ?? [])
+      const messages = [...wrong, ...issues.toReversed().map(({ path, message }) => [path.join('.'), message])]
+      const errors = Object.fromEntries(messages.map(([name, message]) => [name, { type: 'contract', message }]))
+      return messages.length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<Values> }
+    },
+  })
+  const findErrors = (error: unknown): [string, string][] => {
+    const refusal = error instanceof ApiError ? error.refusal : undefined
+    const field = refusal && fieldOf[refusal.code]
+    return field ? [[field, refusal.message]] : Object.entries(refusal?.fields ?? {})
+  }
+  const { isBusy, run } = useAction((values: Values) => send(toBody(values)), {
+    ...action,
+    onFailed(error) {
+      if (error instanceof ApiError && onRefused?.(error)) return
+      const found = findErrors(error)
+      for (const [name, message] of found) form.setError(name as Path<Values>, { message }, { shouldFocus: true })
+      if (found.length === 0) form.setError('root', { message: toFormError(error) })
+    },
+    failed: (error) =>
+      findErrors(error).length > 0 || (error instanceof ApiError && onRefused?.(error)) ? undefined : requestFailed(error),
+  })
+  const { errors } = form.formState
+  return {
+    ...form,
+    isBusy,
+    submit: form.handleSubmit((values) => run(values).then(undefined, () => {})),
+    errorOf: (name: Path<Values> | 'root') => errors[name]?.message as string | undefined,
+  }
+}
