@@ -5,7 +5,7 @@ import { toImageSources } from '#rules/media/image-paths.ts'
 import type { Bio, BioLink } from '#rules/page/bio.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 import { chooseLinkIcons } from '../icons/choose-link-icons.ts'
-import { deskCss } from './desk-css.ts'
+import { desktopCss } from './desktop-css.ts'
 import { mediaCss } from './media-css.ts'
 import { hasSideBySide, sectionCss } from './section-css.ts'
 import { artCss, gridCss, tilesCss } from './tile-css.ts'
@@ -44,7 +44,7 @@ export function optionalCss(bio: Bio, theme: Theme): string {
     hasTiles ? tilesCss : '',
     isGrid ? gridCss : '',
     sectionCss(bio),
-    deskCss(theme, isGrid),
+    desktopCss(theme, isGrid),
     user.merchStoreUrl || user.vipAccessUrl ? '.bio .featured-link-icon{flex:none;width:20px;height:20px;margin-right:10px}' : '',
   ].join('')
 }

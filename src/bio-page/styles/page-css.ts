@@ -19,7 +19,7 @@ import { listEmbeds } from '../media/embeds.ts'
 import { isRightToLeft } from '../page-direction.ts'
 import { backgroundCss, hideThemeDecorations } from './background-css.ts'
 import { baseCss } from './base-css.ts'
-import { findDesk } from './desk-css.ts'
+import { findDesktop } from './desktop-css.ts'
 import { dropDecorations } from './drop-decorations.ts'
 import { mirrorCss } from './mirror-css.ts'
 import { computeNameScale, computePosterWidth } from './name-scale.ts'
@@ -158,7 +158,7 @@ export function resolveFonts(user: BioUser, { fonts }: Theme): Theme['fonts'] {
 
 function nameAndFontCss(user: BioUser, theme: Theme): string {
   const own = findCustomFont(user)
-  const isPoster = findDesk(theme, user.bioPageStyle === 'grid') === 'poster'
+  const isPoster = findDesktop(theme, user.bioPageStyle === 'grid') === 'poster'
   const scale = computeNameScale({ ...theme, fonts: resolveFonts(user, theme) }, publicName(user))
   const values = [
     isPoster && `--poster:${computePosterWidth({ ...theme, fonts: resolveFonts(user, theme) }, publicName(user))}`,

@@ -1,8 +1,8 @@
 /** Sends an email past the queue, and says in words what the mail server answered. The address is hidden in the audit log. */
 import { testEmail } from '#server/emails/support.ts'
+import { ReportedError } from '#server/services/reported-error.ts'
 import { maskAddress, readSender, renderEmail, type Services } from '#server/services/services.ts'
 import { readJsonSetting, storeSetting } from '#server/services/stored-settings.ts'
-import { ToldError } from '#server/services/told-error.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
 
 type TestServices = Pick<Services, 'config' | 'db' | 'log' | 'mail' | 'newId' | 'now'>
@@ -30,7 +30,7 @@ async function trySend({ config, log, mail, newId }: TestServices, to: string) {
     await mail.send(renderEmail(testEmail(config.publicUrl), { id: newId(), to, publicUrl: config.publicUrl }))
   } catch (error) {
     log.warn({ err: error }, 'A test email could not be sent.')
-    const message = error instanceof ToldError ? error.message : 'The email could not be sent. The server’s log says why.'
+    const message = error instanceof ReportedError ? error.message : 'The email could not be sent. The server’s log says why.'
     return { isAccepted: false, message }
   }
   const message =

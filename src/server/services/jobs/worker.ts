@@ -8,7 +8,7 @@ import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
 import type { Log } from '../log.ts'
-import { ToldError } from '../told-error.ts'
+import { ReportedError } from '../reported-error.ts'
 import { bringBackFromFuture, watchClock } from './clock.ts'
 import type { JobHandler, JobWorker, RecurringJob } from './port.ts'
 
@@ -134,7 +134,7 @@ const logFailures = (name: string, task: (payload: unknown) => Promise<unknown>,
   } catch (error) {
     const { code } = error as { code?: unknown }
     const kind = typeof code === 'string' ? code : error instanceof Error ? error.name : typeof error
-    const reason = error instanceof ToldError ? error.message : undefined
+    const reason = error instanceof ReportedError ? error.message : undefined
     log.warn({ job: name, kind, ...(reason === undefined ? {} : { reason }) }, 'A job failed; it will be tried again.')
     throw new Error(reason === undefined ? kind : `${kind}: ${reason}`)
   }

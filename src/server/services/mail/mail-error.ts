@@ -1,8 +1,8 @@
 /** Why an email could not be sent, in words that an operator can act on. The mail server's own words are left out: they repeat addresses. */
-import { ToldError } from '../told-error.ts'
+import { ReportedError } from '../reported-error.ts'
 
 /** `problem` names no host, so that it may be shown to anyone; the message does. */
-export class MailError extends ToldError {
+export class MailError extends ReportedError {
   override name = 'MailError'
   readonly code: string
   readonly problem: string

@@ -44,15 +44,15 @@ export async function openRedis({ redisUrl }: Pick<Config, 'redisUrl'>, log: Log
         reconnectStrategy: (retries) => Math.min(100 * 2 ** Math.min(retries, 5), maxRetryDelayMs),
       },
     })
-    let isAway = false
+    let isOffline = false
     client.on('error', (error: Error) => {
-      if (isAway) return
-      isAway = true
+      if (isOffline) return
+      isOffline = true
       log.warn({ err: error }, `Redis is away (${name}): the database is used instead.`)
     })
     client.on('ready', () => {
-      if (isAway) log.info(`Redis is back (${name}).`)
-      isAway = false
+      if (isOffline) log.info(`Redis is back (${name}).`)
+      isOffline = false
     })
     // It goes on trying by itself; what is thrown here was logged.
     client.connect().catch(() => {})

@@ -1,2 +1,2 @@
 /** An error whose message may be logged, because it names nobody and repeats nothing that others wrote. */
-export class ToldError extends Error {}
+export class ReportedError extends Error {}

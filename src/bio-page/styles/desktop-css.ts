@@ -2,13 +2,13 @@
 import type { Theme } from '#rules/themes/themes.ts'
 
 /** A grid has no room for a poster: it stands at the side there. */
-export const findDesk = ({ desktop }: Theme, isGrid: boolean): Theme['desktop'] =>
+export const findDesktop = ({ desktop }: Theme, isGrid: boolean): Theme['desktop'] =>
   isGrid && desktop === 'poster' ? 'side' : desktop
 
 /** It comes before the theme's own rules. */
-export const deskCss = (theme: Theme, isGrid: boolean): string => {
-  const desk = findDesk(theme, isGrid)
-  return `${wide(sideRules + (isGrid ? gridRules : ''))}${desk === 'stage' ? wide(stageRules) : desk === 'poster' ? wide(posterRules) : ''}`
+export const desktopCss = (theme: Theme, isGrid: boolean): string => {
+  const layout = findDesktop(theme, isGrid)
+  return `${wide(sideRules + (isGrid ? gridRules : ''))}${layout === 'stage' ? wide(stageRules) : layout === 'poster' ? wide(posterRules) : ''}`
 }
 
 const wide = (rules: string) => `@media (min-width:64rem){${rules.replaceAll('\n', '')}}`
