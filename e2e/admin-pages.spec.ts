@@ -72,7 +72,7 @@ test('a reported page is looked at, taken down, explained to its creator and res
   })
 })
 
-test('a banned creator reads why, appeals, downloads their data, and is back once the ban is lifted @second-size', async ({
+test('a banned creator reads why, appeals, downloads their data, and is back once the ban is lifted @phone', async ({
   page,
   browser,
   isMobile,
