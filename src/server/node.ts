@@ -178,13 +178,15 @@ export async function startNode({
     mediaWorker.close()
     await cutFonts.close()
     await visitCollector.close()
-    await foldLoop.stop()
+    const lastFold = foldLoop.stop()
     await visitDatabase.close()
     await changes.close()
     await themeChanges.close()
     await redis?.close()
     await site.close()
     await settingChanges.close()
+    // It waits for running queries for a moment only, and then ends them: a step of the fold that hangs holds nothing up.
     await database.close()
+    await lastFold
   }
 }

@@ -106,7 +106,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
 }
 
 /**
- * Tells callers who poll that nothing changed: an ETag of what the response is about, and 304 for those who know it. * `fields` are those
+ * Tells callers who poll that nothing changed: an ETag of what the response is about, and 304 for those who know it. `fields` are those
  * of `body` that the ETag covers, so that a time of loading is no change. It is derived from the content, so that every node gives the
  * same. https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2
  */
