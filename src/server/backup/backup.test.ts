@@ -7,13 +7,11 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { migrationsFolder } from '#server/database/migrate.ts'
+import { listMigrationTimes, migrate } from '#server/database/migrate.ts'
 import { connect } from '#server/database/open.ts'
-import { createJobTables, createTablesAt } from '#server/database/recreate.ts'
 import { findLedgerDifferences } from '#server/ledger/checks.ts'
 import { postToLedger } from '#server/ledger/post.ts'
 import { insertDemo } from '#server/seed/insert-demo.ts'
@@ -24,6 +22,7 @@ import { newId } from '#server/services/services.ts'
 import { openFolderStorage } from '#server/services/storage/folder.ts'
 import { describeRows, describeSchema } from '#server/testing/compare-databases.ts'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { addMigration, backupBeforeBaseline, loadBeforeBaseline } from '#server/testing/migrations.ts'
 import { formatChecksum } from './archive/format.ts'
 import { BackupError } from './backup-error.ts'
 import { createBackup } from './create-backup.ts'
@@ -215,6 +214,19 @@ describe('a file is refused with one sentence, and nothing is changed:', () => {
     expect(existsSync(media)).toBe(false)
   })
 
+  test('one of a version before the baseline migration', async () => {
+    const path = newPath('too-old')
+    writeFileSync(
+      path,
+      withHeader(whole(), (header) => ({ ...header, migration: Math.min(...listMigrationTimes()) - 1 })),
+    )
+    const { connection, restore } = await openTarget()
+    await expect(restore(path)).rejects.toThrow(
+      `${path} is too old for this version of Lintel: restore it with the version of commit 9b340d39, then start this one on that database.`,
+    )
+    expect(await describeRows(connection)).toEqual({})
+  })
+
   test('one of a newer version', async () => {
     const path = newPath('newer')
     const content = withHeader(whole(), (header) => ({
@@ -291,27 +303,37 @@ test('without the keys the shared secrets are forgotten, so that the server star
   })
 })
 
-test('a backup of an older version is brought up to date', async () => {
-  const older = await openEmptyDatabase()
-  closing.push(older.close)
-  const migrations = readMigrationFiles({ migrationsFolder })
-  const last = migrations.at(-2)?.folderMillis ?? 0
-  await withClient(older.connection, async (client) => {
-    await client.query('begin')
-    await createTablesAt(client, last)
-    await createJobTables(client)
-    await client.query(
-      `insert into users (id, username, email, password) values (gen_random_uuid(), 'ada', 'ada@example.com', 'none')`,
-    )
-    await client.query('commit')
-  })
-  const path = newPath('older')
-  await createBackup({ ...toSource(), connection: older.connection }, path, silent)
-  const { connection, restore } = await openTarget()
-  await restore(path)
+test('a backup from before the baseline migration brings back the same rows, in the tables of this version', async () => {
+  const original = await openEmptyDatabase()
+  closing.push(original.close)
+  await loadBeforeBaseline(original.connection)
+  await migrate(original.connection, openLog('silent'))
+  const { connection, media, restore } = await openTarget()
+  expect(await restore(backupBeforeBaseline)).toMatchObject({ files: 1, leftOut: [] })
+  expect(await describeRows(connection)).toEqual(await describeRows(original.connection))
   expect(await describeSchema(connection)).toEqual(await describeSchema(source.connection))
+  expect(await listFiles(media)).toHaveLength(1)
+  const { db, close } = connect(connection, openLog('silent'))
+  expect(await findLedgerDifferences(db)).toEqual([])
+  await close()
+})
+
+test('a backup of an older version is brought up to date', async () => {
+  const { connection, target } = await openTarget()
+  const migrations = addMigration([
+    `ALTER TABLE "users" ADD COLUMN "motto" text`,
+    `UPDATE "users" SET "motto" = 'Onwards, ' || "username"`,
+  ])
+  await restoreBackup(
+    { ...target, migrations },
+    backupBeforeBaseline,
+    await checkBackup(backupBeforeBaseline, silent),
+    {},
+    silent,
+  )
   await withClient(connection, async (client) => {
-    expect((await client.query('select username from users')).rows).toEqual([{ username: 'ada' }])
+    const { rows } = await client.query(`select motto from users where username = 'ada'`)
+    expect(rows).toEqual([{ motto: 'Onwards, ada' }])
   })
 })
 

@@ -1,14 +1,14 @@
-/** Tests the migration of an empty database to the tables in the code. */
-import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** Tests the migration of an empty database, and of one from before the baseline migration, to the tables in the code. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/services/log.ts'
+import { describeRows, describeSchema } from '#server/testing/compare-databases.ts'
 import { openEmptyDatabase } from '#server/testing/database.ts'
-import { migrate } from './migrate.ts'
+import { addMigration, loadBeforeBaseline, readJournal } from '#server/testing/migrations.ts'
+import { migrate, refuseOtherVersion } from './migrate.ts'
+import { compareMigration } from './recreate.ts'
 
 const log = openLog('silent')
 let empty: Awaited<ReturnType<typeof openEmptyDatabase>>
@@ -30,54 +30,18 @@ async function loadSchema() {
   return Object.assign({}, ...modules) as Record<string, unknown>
 }
 
-const migrations = new URL('./migrations/meta/', import.meta.url)
-const journal = JSON.parse(readFileSync(new URL('_journal.json', migrations), 'utf8')) as { entries: { idx: number }[] }
-
-/** The folder of another version, which has these migrations. */
-function copyMigrations(entries: { idx: number }[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lintel-migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync(new URL('./migrations/', import.meta.url), folder, { recursive: true })
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  return folder
-}
-
-test('a database from before administration opens, with its bans, plans and clicks', async () => {
-  const before = await openEmptyDatabase()
-  const old = new pg.Client(before.connection)
-  await old.connect()
-  onTestFinished(async () => {
-    await old.end()
-    await before.close()
-  })
-  await migrate(before.connection, log, { folder: copyMigrations(journal.entries.filter(({ idx }) => idx <= 16)) })
-  const insert = `insert into users (id, username, email, password, is_verified, is_banned, plan, total_clicks) values ($1, $2, $3, 'hash', true, $4, $5, $6)`
-  const [ada, eve] = [randomUUID(), randomUUID()]
-  await old.query(insert, [ada, 'ada', 'ada@example.com', false, 'pro', 70])
-  await old.query(insert, [eve, 'eve', 'eve@example.com', true, 'free', 7])
-  const audit = `insert into audit_log (id, action, actor, user_id, detail) values ($1, 'suspend', 'shell', $2, '{"reason": "Sells fakes"}')`
-  await old.query(audit, [randomUUID(), eve])
-
-  await migrate(before.connection, log)
-  const { rows: bans } = await old.query('select user_id as id, reason, note, ended_at as ended from bans')
-  expect(bans).toEqual([{ id: eve, reason: 'other', note: 'Sells fakes', ended: null }])
-  const { rows: users } = await old.query('select username, plan, is_banned as banned from users order by username')
-  expect(users).toEqual([
-    { username: 'ada', plan: 'pro', banned: false },
-    { username: 'eve', plan: 'free', banned: true },
-  ])
-})
+const { entries } = readJournal()
 
 test('each migration runs once when five nodes start at the same time', async () => {
   await Promise.all(Array.from({ length: 5 }, () => migrate(empty.connection, log)))
   const { rows } = await client.query('select count(*)::int as ran from drizzle.__drizzle_migrations')
-  expect(rows).toEqual([{ ran: journal.entries.length }])
+  expect(rows).toEqual([{ ran: entries.length }])
 })
 
 test('a start on an up-to-date database changes nothing', async () => {
   await migrate(empty.connection, log)
   const { rows } = await client.query('select count(*)::int as ran from drizzle.__drizzle_migrations')
-  expect(rows).toEqual([{ ran: journal.entries.length }])
+  expect(rows).toEqual([{ ran: entries.length }])
 })
 
 test('the constraints on positions and the balance of the ledger are checked at the commit', async () => {
@@ -93,17 +57,80 @@ test('the constraints on positions and the balance of the ledger are checked at 
 })
 
 test('a migration that fails leaves everything as it was, says so, and the version before still starts', async () => {
-  const entry = { idx: journal.entries.length, version: '7', when: Date.now(), tag: '9999_broken', breakpoints: true }
-  const folder = copyMigrations([...journal.entries, entry])
-  const statements = ['CREATE TABLE "half" ("id" uuid)', 'DROP TABLE "links" CASCADE', 'SELECT 1 / 0']
-  writeFileSync(join(folder, '9999_broken.sql'), statements.join(';--> statement-breakpoint\n'))
-
+  const folder = addMigration(['CREATE TABLE "half" ("id" uuid)', 'DROP TABLE "links" CASCADE', 'SELECT 1 / 0'])
   await expect(migrate(empty.connection, log, { folder, label: 'in /var/lib/lintel' })).rejects.toThrow(
     'The database in /var/lib/lintel could not be migrated: division by zero. It is as it was: the version before still starts.',
   )
   const { rows } = await client.query(`select to_regclass('half') as half, to_regclass('links')::text as links`)
   expect(rows).toEqual([{ half: null, links: 'links' }])
   await migrate(empty.connection, log)
+})
+
+describe('a database from before the baseline migration', () => {
+  const open = async () => {
+    const { connection, close } = await openEmptyDatabase()
+    await loadBeforeBaseline(connection)
+    const old = new pg.Client(connection)
+    await old.connect()
+    onTestFinished(async () => {
+      await old.end()
+      await close()
+    })
+    return { connection, old }
+  }
+  /**
+   * What a dump keeps: of the migrations that ran one is here and 35 there, and it writes neither redundant parentheses nor the names that
+   * PostgreSQL 18 gives to NOT NULL, which the columns tell too.
+   */
+  const describeTables = async (connection: pg.PoolConfig) =>
+    (await describeSchema(connection))
+      .filter((line) => !line.startsWith('migration ') && !/^constraint .* NOT NULL \S+$/.test(line))
+      .map((line) => line.replaceAll(/[()]/g, ''))
+      .sort()
+
+  test('goes on as it is, with the tables of a new one, when it had all 35 migrations', async () => {
+    const { connection, old } = await open()
+    const rows = await describeRows(connection)
+    await migrate(connection, log)
+    await refuseOtherVersion(connection, 'in data')
+    expect(await describeTables(connection)).toEqual(await describeTables(empty.connection))
+    expect(await describeRows(connection)).toEqual(rows)
+    const { rows: users } = await old.query('select username, plan from users order by username')
+    expect(users.map(({ username, plan }) => `${username} ${plan}`)).toEqual([
+      'ada premium',
+      'ben pro',
+      'cleo lifetime',
+      'dan pro',
+      'eve free',
+      'gus free',
+    ])
+  })
+
+  test('gets what later migrations change, and not the baseline again', async () => {
+    const { connection, old } = await open()
+    await migrate(connection, log, { folder: addMigration([`ALTER TABLE "users" ADD COLUMN "motto" text DEFAULT 'Onwards'`]) })
+    const { rows } = await old.query(`select count(*)::int as count from users where motto = 'Onwards'`)
+    expect(rows).toEqual([{ count: 6 }])
+    const { rows: ran } = await old.query('select count(*)::int as ran from drizzle.__drizzle_migrations')
+    expect(ran).toEqual([{ ran: 35 + entries.length }])
+  })
+
+  test('is refused with nothing changed, and told the way, when it lacks one of the 35', async () => {
+    const { connection, old } = await open()
+    await old.query('delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)')
+    await old.query('drop table busy_pages')
+    const before = [await describeSchema(connection), await describeRows(connection)]
+    const sentence =
+      'The database in data is too old for this version of Lintel: start the version of commit 9b340d39 on it once, then this one. Nothing was changed.'
+    await expect(migrate(connection, log, { label: 'in data' })).rejects.toThrow(sentence)
+    await expect(refuseOtherVersion(connection, 'in data')).rejects.toThrow(sentence)
+    expect([await describeSchema(connection), await describeRows(connection)]).toEqual(before)
+  })
+})
+
+test('a backup’s migration is known, newer, too old, or of another history', () => {
+  const compare = (migration: number) => compareMigration(migration, [20, 30])
+  expect([10, 20, 25, 30, 31].map(compare)).toEqual(['too old', 'known', 'unknown', 'known', 'newer'])
 })
 
 test('an older server refuses to start on a newer database', async () => {
@@ -115,7 +142,7 @@ test('an older server refuses to start on a newer database', async () => {
 })
 
 test('the schema in the code matches the newest migration', async () => {
-  const newest = `${String(journal.entries.at(-1)?.idx).padStart(4, '0')}_snapshot.json`
-  const written = JSON.parse(readFileSync(new URL(newest, migrations), 'utf8'))
+  const newest = `${String(entries.length - 1).padStart(4, '0')}_snapshot.json`
+  const written = JSON.parse(readFileSync(new URL(`./migrations/meta/${newest}`, import.meta.url), 'utf8'))
   expect(await generateMigration(written, generateDrizzleJson(await loadSchema(), written.id))).toEqual([])
 })

@@ -1,4 +1,7 @@
-/** Migrates the database to this version of the code, under a lock, so that several nodes can start at once. */
+/**
+ * Migrates the database to this version of the code, under a lock, so that several nodes can start at once. The first migration is a baseline:
+ * it has the moment of the last of the 35 that it replaced, so a database with all of those goes on, and an older one is refused.
+ */
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -15,23 +18,29 @@ export const migrationsFolder = fileURLToPath(new URL('src/server/database/migra
 /** The number of the advisory lock: any that nothing else in this database uses. Backups share it, restores hold it. */
 export const migrationLock = 5_460_835
 
+/** The last version that has the migrations before the baseline: it takes older databases and backups up to it. */
+export const versionBeforeBaseline = 'the version of commit 9b340d39'
+
+/** The times at which the migrations of a folder were written, by which they are recognised, oldest first. */
+export const listMigrationTimes = (folder = migrationsFolder): number[] =>
+  readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
+
 /** All or nothing. `label` says in messages where the database is. Throws a `DatabaseStartError` with one sentence. */
 export async function migrate(
   connection: pg.PoolConfig,
   log: Log,
   { folder = migrationsFolder, label = labelServer(connection) } = {},
 ): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
-  const newest = Math.max(...known)
+  const known = listMigrationTimes(folder)
   const client = new pg.Client(connection)
   client.on('error', (error) => log.error(`The connection for migrations was lost: ${error.message}`))
   await client.connect()
   let isUnchanged = true
   try {
-    if (isCurrent(await newestIn(client), newest) && (await hasJobTables(client))) return
+    if (isCurrent(await newestIn(client), known, label) && (await hasJobTables(client))) return
     // Released when the connection ends, for whatever reason.
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    if (isCurrent(await newestIn(client), newest) && (await hasJobTables(client))) return
+    if (isCurrent(await newestIn(client), known, label) && (await hasJobTables(client))) return
 
     const started = performance.now()
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
@@ -59,13 +68,12 @@ async function migrateJobTables(connection: pg.PoolConfig): Promise<void> {
 
 /** For commands, which don't migrate: throws a `DatabaseStartError` where the database is not of this version. */
 export async function refuseOtherVersion(connection: pg.PoolConfig, label: string): Promise<void> {
-  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()
   try {
     const there = await newestIn(client)
-    if (isCurrent(there, newest) && (await hasJobTables(client))) return
+    if (isCurrent(there, listMigrationTimes(), label) && (await hasJobTables(client))) return
     throw new DatabaseStartError(
       there === 0
         ? `The database ${label} has nothing of Lintel in it: start the server once, which sets it up.`
@@ -98,10 +106,14 @@ function findDatabaseError(error: unknown): pg.DatabaseError | undefined {
   return undefined
 }
 
-function isCurrent(there: number, newest: number): boolean {
-  if (there > newest)
+function isCurrent(there: number, known: number[], label: string): boolean {
+  if (there > Math.max(...known))
     throw new DatabaseStartError('The database is newer than this version of the server: start the newer version.')
-  return there === newest
+  if (there > 0 && there < Math.min(...known))
+    throw new DatabaseStartError(
+      `The database ${label} is too old for this version of Lintel: start ${versionBeforeBaseline} on it once, then this one. Nothing was changed.`,
+    )
+  return there === Math.max(...known)
 }
 
 /** Only whether they exist: later versions of the queue's library migrate its tables themselves, when a node starts. */

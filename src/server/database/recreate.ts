@@ -2,35 +2,32 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { migrationsFolder } from './migrate.ts'
-
-const listMigrations = () => readMigrationFiles({ migrationsFolder })
+import { listMigrationTimes, migrationsFolder } from './migrate.ts'
 
 /** Whether this version of the code can create the tables of a database whose newest migration this is. */
-export function compareMigration(migration: number): 'known' | 'newer' | 'unknown' {
-  const known = listMigrations().map(({ folderMillis }) => folderMillis)
+export function compareMigration(migration: number, known = listMigrationTimes()): 'known' | 'newer' | 'too old' | 'unknown' {
   if (known.includes(migration)) return 'known'
-  return migration > Math.max(...known) ? 'newer' : 'unknown'
+  if (migration > Math.max(...known)) return 'newer'
+  return migration < Math.min(...known) ? 'too old' : 'unknown'
 }
 
-export async function createTablesAt(client: pg.Client, migration: number): Promise<void> {
+export async function createTablesAt(client: pg.Client, migration: number, folder = migrationsFolder): Promise<void> {
   // The same table as Drizzle's, which continues with it.
   await client.query('create schema if not exists drizzle')
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
-  await apply(client, ({ folderMillis }) => folderMillis <= migration)
+  await apply(client, folder, (time) => time <= migration)
 }
 
 /** What the migrations after this one change. */
-export const applyMigrationsAfter = (client: pg.Client, migration: number): Promise<void> =>
-  apply(client, ({ folderMillis }) => folderMillis > migration)
+export const applyMigrationsAfter = (client: pg.Client, migration: number, folder = migrationsFolder): Promise<void> =>
+  apply(client, folder, (time) => time > migration)
 
-type Migration = ReturnType<typeof listMigrations>[number]
-
-async function apply(client: pg.Client, isWanted: (migration: Migration) => boolean): Promise<void> {
+async function apply(client: pg.Client, folder: string, isWanted: (time: number) => boolean): Promise<void> {
   await client.query('set local search_path = public')
-  for (const { sql, hash, folderMillis } of listMigrations().filter(isWanted)) {
+  const wanted = readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => isWanted(folderMillis))
+  for (const { sql, hash, folderMillis } of wanted) {
     for (const statement of sql) await client.query(statement)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
   }

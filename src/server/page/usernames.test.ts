@@ -100,7 +100,7 @@ describe('renaming', () => {
   test('leaves the former username with its creator for as long as the rules say', async () => {
     const { creator, db } = await start()
     await rename(await creator('ada'), 'countess')
-    // The trigger in migrations/0003_usernames.sql states the time again, because SQL cannot import it.
+    // The function `keep_usernames` in migrations/0000_baseline.sql states the time again, because SQL cannot import it.
     const [former] = await db
       .select({
         early: sql<number>`extract(epoch from now() + make_interval(years => ${formerUsernameYears}) - ${usernames.until})::float`,

@@ -22,15 +22,17 @@ export const describeRows = (connection: pg.PoolConfig): Promise<Record<string, 
     return { ...digests, ...Object.fromEntries(sequences.map(({ name, value }) => [name, value])) }
   })
 
-/** Columns, constraints, indexes, triggers, functions and views. */
+/** Tables with their storage parameters and privileges, columns, constraints, indexes, triggers, functions, views and extensions. */
 export const describeSchema = (connection: pg.PoolConfig): Promise<string[]> =>
   withClient(connection, async (client) => {
     const { rows } = await client.query<{ line: string }>(
       `with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'graphile_worker', 'drizzle'))
-       select format('column %s.%s %s %s null=%s default=%s generated=%s%s', c.oid::regclass, a.attname, format_type(a.atttypid, a.atttypmod),
-         a.attnum, not a.attnotnull, pg_get_expr(d.adbin, d.adrelid), a.attgenerated, a.attidentity) as line
+       select format('column %s.%s %s %s null=%s default=%s generated=%s%s statistics=%s', c.oid::regclass, a.attname, format_type(a.atttypid, a.atttypmod),
+         a.attnum, not a.attnotnull, pg_get_expr(d.adbin, d.adrelid), a.attgenerated, a.attidentity, nullif(a.attstattarget, -1)) as line
        from pg_class c join ours n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
        left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum where c.relkind in ('r', 'v')
+       union all select format('table %s %s %s', c.oid::regclass, c.reloptions, c.relacl) from pg_class c join ours n on n.oid = c.relnamespace where c.relkind in ('r', 'v', 'S')
+       union all select format('extension %s', extname) from pg_extension
        union all select format('constraint %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(k.oid)) from pg_constraint k join ours n on n.oid = connamespace
        union all select pg_get_indexdef(indexrelid) from pg_index i join pg_class c on c.oid = indexrelid join ours n on n.oid = c.relnamespace
        union all select format('%s enabled=%s', pg_get_triggerdef(t.oid), tgenabled) from pg_trigger t join pg_class c on c.oid = tgrelid join ours n on n.oid = c.relnamespace where not tgisinternal

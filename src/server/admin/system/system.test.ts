@@ -220,7 +220,8 @@ test('refuses files that this server could not restore, each in one sentence', a
     problem: 'This file was made by a newer version of Lintel (99.0.0): install that version, then restore.',
   })
   expect(await inspect(server, headerOf({ ...whole, migration: 1 }))).toMatchObject({
-    problem: 'This file was made by a version of Lintel that this one does not know.',
+    problem:
+      'This file is too old for this version of Lintel: restore it with the version of commit 9b340d39, then start this one on that database.',
   })
 })
 

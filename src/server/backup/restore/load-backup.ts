@@ -43,6 +43,8 @@ export type Target = {
   storage: Storage | undefined
   /** A folder for a file on its way into the storage. */
   workFolder: string
+  /** The folder of another version's migrations; undefined: this one's. */
+  migrations?: string | undefined
 }
 
 /** `leftOut`: tables that are not Lintel's, so this version can't create them. */
@@ -50,7 +52,7 @@ export type LoadSummary = { rows: number; files: number; leftOut: string[] }
 
 /** Call it in a transaction. `undo` removes the files that were added, for when the transaction fails afterwards. */
 export async function loadBackup(
-  { client, storage, workFolder }: Target,
+  { client, storage, workFolder, migrations }: Target,
   file: string,
   header: Header,
   report: ReportProgress,
@@ -59,7 +61,7 @@ export async function loadBackup(
   const undo = async () => storage?.remove(addedKeys)
   try {
     await dropEverything(client)
-    await createTablesAt(client, header.migration)
+    await createTablesAt(client, header.migration, migrations)
     await createJobTables(client)
     const { jobMigration = 0 } = (await readVersions(client)) ?? {}
     if (header.jobMigration > jobMigration)
@@ -76,7 +78,7 @@ export async function loadBackup(
     const summary = await loader(readEntries(file))
 
     await switchTriggers(client, known, 'enable')
-    await applyMigrationsAfter(client, header.migration)
+    await applyMigrationsAfter(client, header.migration, migrations)
     return { ...summary, leftOut, undo }
   } catch (error) {
     await undo()

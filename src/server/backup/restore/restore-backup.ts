@@ -3,20 +3,16 @@
  * contents, and one that a node still uses.
  */
 import type pg from 'pg'
+import { versionBeforeBaseline } from '#server/database/migrate.ts'
 import { compareMigration } from '#server/database/recreate.ts'
-import type { Storage } from '#server/services/storage/port.ts'
 import type { Header } from '../archive/format.ts'
 import { verifyArchive } from '../archive/read-archive.ts'
 import { BackupError } from '../backup-error.ts'
 import type { ReportProgress } from '../progress.ts'
 import { beginRestore, describeTarget, finishRestore, forgetSharedSecrets, openConnection } from '../store.ts'
-import { type LoadSummary, loadBackup } from './load-backup.ts'
+import { type LoadSummary, loadBackup, type Target } from './load-backup.ts'
 
-export type RestoreTarget = {
-  connection: pg.PoolConfig
-  storage: Storage | undefined
-  workFolder: string
-}
+export type RestoreTarget = Omit<Target, 'client'> & { connection: pg.PoolConfig }
 
 export type RestoreOptions = {
   /** The name of a database whose contents may be deleted. */
@@ -41,12 +37,16 @@ export function checkVersion(file: string, header: Header): void {
     throw new BackupError(
       `${file} was made by a newer version of Lintel (${header.productVersion}): install that version, then restore.`,
     )
+  if (found === 'too old')
+    throw new BackupError(
+      `${file} is too old for this version of Lintel: restore it with ${versionBeforeBaseline}, then start this one on that database.`,
+    )
   if (found === 'unknown') throw new BackupError(`${file} was made by a version of Lintel that this one does not know.`)
 }
 
 /** `header` is what `checkBackup` returned. */
 export async function restoreBackup(
-  { connection, storage, workFolder }: RestoreTarget,
+  { connection, ...target }: RestoreTarget,
   file: string,
   header: Header,
   { replace, withoutKeys = false, beforeCommit }: RestoreOptions,
@@ -61,7 +61,7 @@ export async function restoreBackup(
       throw new BackupError(
         `The database ${name} is not empty: choose an empty one, or add --replace ${name} to delete its contents.`,
       )
-    const { undo, ...summary } = await loadBackup({ client, storage, workFolder }, file, header, report)
+    const { undo, ...summary } = await loadBackup({ client, ...target }, file, header, report)
     try {
       if (withoutKeys) await forgetSharedSecrets(client)
       beforeCommit?.()

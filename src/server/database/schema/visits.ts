@@ -86,7 +86,7 @@ export const grains = ['hour', 'day', 'month', 'ever'] as const
  * What was counted for one value of one dimension. Hours are kept for 90 days, those of the dimension 'total' for ever, and so are days and
  * months. 'ever' is kept for 'total' and 'link'. The empty campaign and the empty city are not stored: they are the rest of the total.
  *
- * The primary key's index also includes the counts (see the migration 0016), so that a page's figures are read from the index alone, where they
+ * The primary key's index also includes the counts (see the baseline migration), so that a page's figures are read from the index alone, where they
  * are side by side: its rows are scattered among those of all other pages. The dimension comes before the time, so that two years of one
  * dimension are a few pages of the index, and not a page for each day.
  */

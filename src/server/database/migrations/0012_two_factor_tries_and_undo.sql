@@ -1,3 +1,0 @@
-ALTER TABLE "account_tokens" DROP CONSTRAINT "account_tokens_kind_known";--> statement-breakpoint
-ALTER TABLE "two_factor_challenges" ADD COLUMN "is_signed_in" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_kind_known" CHECK ("account_tokens"."kind" in ('ticket', 'email-code', 'email-code-with-ticket', 'reset', 'new-email', 'undo-email', 'undo-two-factor'));

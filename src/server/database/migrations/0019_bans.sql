@@ -1,3 +1,0 @@
-ALTER TABLE "sessions" DROP CONSTRAINT "sessions_kind";--> statement-breakpoint
-ALTER TABLE "reports" ADD COLUMN "link_id" uuid;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_kind" CHECK (coalesce("sessions"."sess" ->> 'kind', '') in ('creator', 'banned', 'admin', 'control') and (("sessions"."sess" ->> 'kind' in ('creator', 'banned')) = ("sessions"."user_id" is not null)));

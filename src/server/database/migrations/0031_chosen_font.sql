@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "is_font_chosen" boolean DEFAULT false NOT NULL;
