@@ -1,6 +1,7 @@
 /**
  * Journeys: tests in a real Chromium, on the built server with its own database. Each runs at 1280 px; those tagged @phone, where something
- * differs on phones, also at 375 px. Those tagged @second-size look the same there, and run at 375 px only in `npm run test:extended`.
+ * differs on phones, also at 375 px. `npm run test:extended` runs those tagged @second-size, which look the same there, at 375 px, and those
+ * tagged @long, which repeat one check on all pages or themes.
  * E2E_URL names a server that is running already, as `npm run dev` does.
  */
 import { mkdtempSync } from 'node:fs'
@@ -19,6 +20,8 @@ process.env.E2E_FOLDER ||= mkdtempSync(`${tmpdir()}/lintel-e2e-`)
 process.env.E2E_DATA ||= E2E_URL ? resolve(process.env.DATA_DIR || 'data') : `${process.env.E2E_FOLDER}/first`
 const baseURL = E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`
 
+const desktop = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const
+
 const phone = {
   browserName: 'chromium',
   viewport: { width: 375, height: 812 },
@@ -31,7 +34,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism()),
+  // A journey waits for a quarter of its time.
+  workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
@@ -49,10 +53,12 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: '**/*-on-phones.spec.ts',
-      use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } },
+      grepInvert: /@long/,
+      use: desktop,
     },
     { name: 'phone', grep: /@phone/, use: phone },
     { name: 'second-size', grep: /@second-size/, use: phone },
+    { name: 'long', grep: /@long/, use: desktop },
   ],
   ...(E2E_URL ? {} : { webServer: server() }),
 })

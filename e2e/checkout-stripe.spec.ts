@@ -173,7 +173,7 @@ test('Stripe’s fields have our colours, also after the colour scheme changes',
   expect(await frame.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light')
 })
 
-test('no other page loads or allows Stripe', async ({ page }) => {
+test('no other page loads or allows Stripe @long', async ({ page }) => {
   await signInNewCreator(page, 'ada')
   const asked = await server.answerStripe(page.context())
   const others = screenPaths.filter((path) => !isCheckoutPath(path)).map((path) => path.replace(/:\w+/, 'x'))

@@ -151,7 +151,7 @@ test('broken pictures leave nothing behind: initials for the profile picture, an
   await expect(page.locator('.block-image')).toBeHidden()
 })
 
-test('the page is accessible in every theme', async ({ page }) => {
+test('the page is accessible in every theme @long', async ({ page }) => {
   test.setTimeout(180_000)
   const { username } = await seedFullPage(page)
   for (const { id: theme } of themes) {

@@ -17,7 +17,7 @@ test('the examples of the API reference can be copied into a terminal', async ({
   expect(await runInShell(addLink.replace('TOKEN', token))).toMatchObject({ title: 'My shop', url: 'https://shop.example.com/' })
 })
 
-test('the API reference lists the variants of a request and is accessible when expanded', async ({ page }) => {
+test('the API reference lists the variants of a request and is accessible when expanded @long', async ({ page }) => {
   await page.goto('/api')
   const call = page.locator('details').filter({ hasText: 'Add a content block at the end' })
   await call.locator('summary').click()

@@ -421,7 +421,7 @@ test('no page of the site shifts while it loads', async ({ page }) => {
   }
 })
 
-test('every page of the site is accessible and never scrolls sideways, from 320 px, at 200% text, in light and dark', async ({
+test('every page of the site is accessible and never scrolls sideways, from 320 px, at 200% text, in light and dark @long', async ({
   page,
 }) => {
   test.setTimeout(180_000)

@@ -52,7 +52,7 @@ export const circles = {
     { name: 'long tests, random inputs', files: [...long, ...ofRandomInputs], env: lengths.full },
     { name: 'server, older PostgreSQL', files: listSqlTests(), env: lengths.sample, onOlderPostgres: true },
     { name: 'faults', files: inFolder('faults') },
-    { name: 'journeys, second size', projects: ['second-size'] },
+    { name: 'journeys, second size and long ones', projects: ['second-size', 'long'] },
   ],
   campaign: [
     { name: 'random inputs for hours', files: ofRandomInputs, env: lengths.hours },

@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 import { refuseMissingDatabase } from '#server/database/existing.ts'
 import { checkExternal } from '#server/database/external.ts'
 import { connect, joinDatabase, startDatabase } from '#server/database/open.ts'
-import { takeLowestPriority } from '#server/lowest-priority.ts'
+import { lowerPriority } from '#server/lower-priority.ts'
 import type { Log } from '#server/services/log.ts'
 import { readSecrets, storeSecrets } from '#server/services/secrets.ts'
 import { newId, openStorage } from '#server/services/services.ts'
@@ -98,7 +98,7 @@ type BackupOptions = { file: string; keys: string | undefined; withoutMedia: boo
 async function backUp(config: Config, log: Log, { file, keys, withoutMedia }: BackupOptions): Promise<string> {
   if (!config.databaseUrl) refuseMissingDatabase(config.dataDir)
   // The server's requests come first.
-  takeLowestPriority()
+  lowerPriority('forNobody')
   const secrets = readSecrets(config)
   const keyId = requireKeyId(secrets)
   const database = await joinDatabase({ ...config, log })

@@ -1,14 +1,14 @@
 /**
- * The process in which fonts are cut, and in which old ones are removed. It has no secrets and no connections, and runs at the lowest
+ * The process in which fonts are cut, and in which old ones are removed. It has no secrets and no connections, and runs at a low
  * priority. Its memory is returned to the system when it ends.
  */
 import { dirname } from 'node:path'
-import { takeLowestPriority } from '#server/lowest-priority.ts'
+import { lowerPriority } from '#server/lower-priority.ts'
 import { cutFont } from './cut-font.ts'
 import type { CutRequest, CutResponse } from './messages.ts'
 import { removeOldCuts } from './remove-old-cuts.ts'
 
-takeLowestPriority()
+lowerPriority('behindRequests')
 
 /** Cuts after which old ones are removed; the first time after the first, because the process lives for one burst of work. */
 const removalInterval = 500

@@ -1,16 +1,16 @@
 /**
- * The process in which uploaded files are opened. It has no secrets and no connections, runs at the lowest priority, and may crash
+ * The process in which uploaded files are opened. It has no secrets and no connections, runs at a low priority, and may crash
  * or be killed at any time. Its memory is returned to the system when it ends.
  */
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { takeLowestPriority } from '#server/lowest-priority.ts'
+import { lowerPriority } from '#server/lower-priority.ts'
 import type { WorkerJob, WorkerRequest, WorkerResponse, WorkerResult } from './messages.ts'
 import { readColours } from './read-colours.ts'
 import { repackVideo } from './repack-video.ts'
 import { resizePicture } from './resize-picture.ts'
 
-takeLowestPriority()
+lowerPriority('behindRequests')
 
 /** Milliseconds. */
 const parentCheckInterval = 1_000
