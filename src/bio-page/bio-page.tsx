@@ -1,14 +1,17 @@
 /** A creator's page, rendered from its data alone: the server renders it for visitors, the dashboard as the live preview. */
 import type { ReactNode } from 'react'
 import { parseWebAddress } from '#rules/links/web-address.ts'
+import { toLocalPath } from '#rules/media/local-path.ts'
 import type { Bio, BioUser } from '#rules/page/bio.ts'
-import { publicName } from '#rules/page/names.ts'
+import { avatarInitials, publicName } from '#rules/page/names.ts'
 import { pageDefaults } from '#rules/page/page-fields.ts'
-import { formatFollowers } from '#rules/text/counts-and-days.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { paths, referralPath } from '#rules/platform/paths.ts'
+import { getSettings } from '#rules/platform/settings.ts'
+import { formatDay, formatFollowers } from '#rules/text/counts-and-days.ts'
 import type { Theme } from '#rules/themes/theme.ts'
 import { ExternalLink } from './components/external-link.tsx'
 import { FeaturedLinks } from './components/featured-links.tsx'
-import { PageFooter } from './components/page-footer.tsx'
 import { PageItems } from './components/page-items.tsx'
 import { ShareButton } from './components/share-sheet.tsx'
 import { SocialLinks } from './components/social-links.tsx'
@@ -17,7 +20,7 @@ import { useEditMarks } from './edit-marks.ts'
 import { Background, PauseVideoButton } from './media/background.tsx'
 import { Player } from './media/player.tsx'
 import { listPosters, PostersContext } from './media/posters.ts'
-import { ProfilePicture } from './media/profile-picture.tsx'
+import { ResponsiveImage } from './media/responsive-image.tsx'
 import { isRightToLeft } from './page-direction.ts'
 import { resolveLabels } from './styles/page-css.ts'
 
@@ -95,3 +98,54 @@ function UsernameLine({ user: { username, showUsername, followerCount } }: { use
     </p>
   ) : null
 }
+
+/**
+ * The quiet foot of a page: when it was last updated, and the product's name with a link by which a sign-up counts for the creator. English
+ * on a page of any direction.
+ */
+function PageFooter({ user: { lastUpdated, isBranded, referralCode } }: { user: BioUser }) {
+  const day = lastUpdated ? formatDay(lastUpdated) : undefined
+  return (
+    <div className="page-footer" dir="ltr">
+      {day && (
+        <p>
+          Last updated <time dateTime={lastUpdated?.slice(0, 10)}>{day}</time>
+        </p>
+      )}
+      {isBranded && (
+        <a href={referralCode ? referralPath(referralCode) : paths.home}>
+          {/* An operator's own logo is no drawing in one colour. */}
+          {getSettings()['brand.logo'] === null && <Mark />}
+          Powered by {brand.name}
+        </a>
+      )}
+    </div>
+  )
+}
+
+const Mark = () => (
+  <svg viewBox="0 0 26 26" aria-hidden="true" fill="currentColor">
+    <path d="M2 4h22v6H2zM5 12h6v11H5zm10 0h6v11h-6z" />
+  </svg>
+)
+
+/** The creator's picture, or their initials if there is none or it fails to load. */
+function ProfilePicture({ user }: { user: BioUser }) {
+  const image = toLocalPath(user.profileImage)
+  const mark = useEditMarks()
+  return (
+    <div className="picture" {...mark('profileImage')}>
+      {image && <ResponsiveImage path={image} sizes="100px" className="picture-image" width={100} height={100} alt="" />}
+      <Initials initials={avatarInitials(user)} />
+    </div>
+  )
+}
+
+/** In the theme's accent colour. The stylesheet hides it behind a visible picture. */
+const Initials = ({ initials }: { initials: string }) => (
+  <svg className="picture-image" viewBox="0 0 100 100" aria-hidden="true" fill="currentColor">
+    <text x="50" y="51" textAnchor="middle" dominantBaseline="central">
+      {initials}
+    </text>
+  </svg>
+)
