@@ -51,7 +51,7 @@ test('a selector of a single class appears in only one stylesheet', () => {
   expect(repeated).toEqual([])
 })
 
-/** Components are named by their files: the stylesheet itself and the files beside it. */
+/** Components are named by the stylesheet itself, the files beside it, and the components declared in these. */
 function belongsTo(name: string, file: string): boolean {
   return namesBeside(dirname(file)).some((component) => name === component || name.startsWith(`${component}-`))
 }
@@ -60,9 +60,17 @@ const known = new Map<string, string[]>()
 function namesBeside(folder: string): string[] {
   const names =
     known.get(folder) ??
-    globSync('*.{css,tsx}', { cwd: root + folder }).map((file) => basename(file).replace(/(\.test)?\.\w+$/, ''))
+    globSync('*.{css,tsx}', { cwd: root + folder }).flatMap((file) => [
+      basename(file).replace(/(\.test)?\.\w+$/, ''),
+      ...(file.endsWith('.tsx') ? componentsIn(readFileSync(`${root}${folder}/${file}`, 'utf8')) : []),
+    ])
   known.set(folder, names)
   return names
+}
+
+function componentsIn(source: string): string[] {
+  const declared = source.matchAll(/^(?:export )?(?:default )?(?:function|const) ([A-Z]\w*)/gm)
+  return [...declared].map(([, name = '']) => name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase())
 }
 
 function selectorsIn(css: string): string[] {

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearch } from 'wouter'
 import type { User } from '#contract/accounts/user.ts'
 import { runWhenIdle } from '#web/ui/browser/run-when-idle.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ScrollToTop } from '#web/ui/navigation/scroll-to-top.ts'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
@@ -13,7 +14,7 @@ import { OnboardingGuard } from './onboarding/onboarding-guard.tsx'
 import { AppBar } from './shell/app-bar.tsx'
 import { FocusEditedField } from './shell/focus-edited-field.ts'
 import { TabBar } from './shell/tab-bar.tsx'
-import { TabLoading } from './shell/tab-loading.tsx'
+import './shell/tab-layout.css'
 import { parseTab, type Tab, tabs } from './shell/tabs.ts'
 
 export function Dashboard({ user }: { user: User }) {
@@ -72,3 +73,16 @@ const tabContents: Record<Tab, ComponentType> = {
   themes: lazy(() => import('./themes/themes-tab.tsx')),
   settings: lazy(() => import('./settings/settings-tab.tsx')),
 }
+
+/** A skeleton of a tab while its code loads. */
+const TabLoading = () => (
+  <main className="tab-layout tab-layout-wide" aria-busy="true">
+    <div className="tab-layout-main">
+      <p className="sr-only" role="status">
+        Loading…
+      </p>
+      <Skeleton width="9rem" height={38} />
+      <Skeleton height={220} radius={24} />
+    </div>
+  </main>
+)

@@ -1,17 +1,25 @@
 /** The Affiliate tab once it has loaded: the link, the share kit and the earnings; beside them the next payout, the funnel and settings. */
 import { useEffect } from 'react'
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
+import { calculateCommission, getCommissionPercent } from '#rules/affiliates/commission.ts'
+import { maturityDays } from '#rules/affiliates/commission-states.ts'
+import { getMinPayoutPence } from '#rules/affiliates/payouts.ts'
+import { attributionDays } from '#rules/affiliates/referral-slugs.ts'
+import { plans } from '#rules/plans/plans.ts'
+import { sitePaths } from '#rules/platform/paths.ts'
+import { formatPounds } from '#rules/text/money.ts'
 import { runWhenIdle } from '#web/ui/browser/run-when-idle.ts'
+import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
+import { Panel } from '../panels/panel.tsx'
 import { CommissionsPanel } from './commissions/commissions-panel.tsx'
 import { loadDialogs } from './dialogs.tsx'
 import { EarningsPanel } from './earnings/earnings-panel.tsx'
 import { FunnelPanel } from './funnel/funnel-panel.tsx'
-import { HowItWorksPanel } from './how-it-works-panel.tsx'
+import './how-it-works-panel.css'
 import { PayoutSettingsPanel } from './payout-settings/payout-settings-panel.tsx'
 import { NextPayoutCard } from './payouts/next-payout-card.tsx'
 import { PayoutsPanel } from './payouts/payouts-panel.tsx'
 import { ReferralLinkPanel } from './referral-link/referral-link-panel.tsx'
-import { FirstReferralPanel } from './referrals/first-referral-panel.tsx'
 import { RecentReferralsPanel } from './referrals/recent-referrals-panel.tsx'
 import { ShareKitPanel } from './share-kit/share-kit-panel.tsx'
 import { StatsStrip } from './summary/stats-strip.tsx'
@@ -45,3 +53,44 @@ export function AffiliateContent({ stats }: { stats: AffiliateStats }) {
     </>
   )
 }
+
+const friends = 10
+
+/** What to do before anyone has joined through the link. */
+const FirstReferralPanel = () => (
+  <EmptyState title="No one has joined yet">
+    Copy your link and put it where people ask how you made your page. Anyone who signs up within {attributionDays} days counts
+    for you: {friends} friends on Premium earn you {formatPounds(friends * calculateCommission(plans.premium.pence))} a month.
+  </EmptyState>
+)
+
+const refundDays = 30
+const earned = (plan: 'pro' | 'premium' | 'lifetime') => formatPounds(calculateCommission(plans[plan].pence))
+
+/** How a commission comes about, with the real prices, per cent and days. */
+const HowItWorksPanel = ({ isWide }: { isWide: boolean }) => (
+  <Panel title="How commissions work">
+    <p className="muted how-it-works-panel-lead">
+      Pro {earned('pro')} and Premium {earned('premium')} each month, Lifetime {earned('lifetime')} once.{' '}
+      <a href={`${sitePaths.help}/affiliate-programme`}>Read more</a>
+    </p>
+    <ol className={isWide ? 'how-it-works-panel is-wide' : 'how-it-works-panel'}>
+      <li>
+        <b>Someone pays</b>
+        You earn {getCommissionPercent()}% of the price, rounded to the nearest penny. It’s pending.
+      </li>
+      <li>
+        <b>{maturityDays} days later</b>
+        {refundDays} days for refunds and {maturityDays - refundDays} more for slow ones. Then it’s approved.
+      </li>
+      <li>
+        <b>On the 1st</b>
+        Everything approved is paid to your PayPal, from {formatPounds(getMinPayoutPence())}.
+      </li>
+      <li className="how-it-works-panel-exception">
+        <b>If it’s refunded</b>
+        The commission goes back by the same share. Nothing else changes.
+      </li>
+    </ol>
+  </Panel>
+)

@@ -17,7 +17,7 @@ import { LinksPanel } from './links/links-panel.tsx'
 import { MilestonesPanel } from './milestones/milestones-panel.tsx'
 import { PerformancePanel } from './performance/performance-panel.tsx'
 import { drawByWeek, dropFuture } from './performance/series.ts'
-import { SectionIndex } from './section-index.tsx'
+import './section-index.css'
 import { SharePanel } from './share/share-panel.tsx'
 import { SummaryStrip } from './summary/summary-strip.tsx'
 import type { ChangeView } from './view/use-view.ts'
@@ -99,4 +99,25 @@ export function AnalyticsContent({ data: loaded, view, onChange, isEmpty, isStal
       )}
     </div>
   )
+}
+
+type Section = { id: string; name: string }
+
+/** On phones, a row of links to the tab's sections: below the figures they are many screens long. */
+const SectionIndex = ({ sections }: { sections: readonly Section[] }) => (
+  <nav className="section-index" aria-label="Sections">
+    {sections.map(({ id, name }) => (
+      <button key={id} type="button" onClick={() => openSection(id)}>
+        {name}
+      </button>
+    ))}
+  </nav>
+)
+
+/** The focus follows, so that the next Tab goes on from there. */
+function openSection(id: string) {
+  const section = document.getElementById(id)
+  section?.scrollIntoView({ block: 'start' })
+  section?.setAttribute('tabindex', '-1')
+  section?.focus({ preventScroll: true })
 }

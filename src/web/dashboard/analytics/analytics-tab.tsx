@@ -1,21 +1,24 @@
 /** The Analytics tab: every figure of the creator's page, for a range of days and the filters in the address. */
+import { Download } from 'lucide-react'
+import type { Analytics } from '#contract/analytics.ts'
 import { advancedTier, hasAdvancedAnalytics, isAdvanced } from '#rules/analytics/advanced.ts'
 import { NetworkError } from '#web/api/errors.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useCurrentUser } from '../current-user.tsx'
 import { TabLayout } from '../shell/tab-layout.tsx'
 import { tabs } from '../shell/tabs.ts'
 import { isOffered } from '../shell/upgrade.ts'
 import { AnalyticsContent } from './analytics-content.tsx'
 import { AnalyticsError } from './analytics-error.tsx'
-import { AnalyticsLoading } from './analytics-loading.tsx'
+import './analytics-loading.css'
 import './analytics-tab.css'
+import { ActionMenu } from './controls/action-menu.tsx'
 import { Controls } from './controls/controls.tsx'
 import { formatDays, nameTimeZone } from './data/formats.ts'
 import { getTimeZone, useAnalytics } from './data/use-analytics.ts'
-import { hasNoVisitsYet } from './empty/is-empty.ts'
 import { OpenExplanationProvider } from './explanation/open-explanation.tsx'
 import { LiveVisitors } from './live/live-visitors.tsx'
-import { ExportMenu } from './share/export-menu.tsx'
+import { useDownload } from './share/use-download.ts'
 import { type Days, getDays, getDaysBefore, getToday } from './view/days.ts'
 import { useView } from './view/use-view.ts'
 import { countDays, defaultView, hasFilters, type View } from './view/view.ts'
@@ -66,3 +69,63 @@ function describe(days: Days, isCompared: boolean): string {
   const isSameYear = before.firstDay.slice(0, 4) === days.lastDay.slice(0, 4)
   return isCompared ? `${now} Compared with ${formatDays(before.firstDay, before.lastDay, { hasYear: !isSameYear })}.` : now
 }
+
+/** Whether nobody has visited the page yet, as opposed to nobody in this range. */
+const hasNoVisitsYet = ({ totalViews, totalClicks, previous, milestones, nextMilestone }: Analytics): boolean =>
+  totalViews + totalClicks + previous.totalViews + previous.totalClicks + (nextMilestone?.count ?? 0) === 0 &&
+  milestones.length === 0
+
+type Props = { view: View; days: Days; isEmpty: boolean }
+
+/** Files of the figures on screen, beside the title. */
+function ExportMenu({ view, days, isEmpty }: Props) {
+  const { download } = useDownload(view, days)
+  return (
+    <ActionMenu
+      label="Export"
+      icon={<Download className="icon" aria-hidden />}
+      isDisabled={isEmpty}
+      actions={[
+        { label: 'Spreadsheet (CSV)', onSelect: () => download('csv') },
+        { label: 'For code (JSON)', onSelect: () => download('json') },
+      ]}
+    />
+  )
+}
+
+const figures = ['views', 'visitors', 'clicks', 'ctr', 'link']
+
+/** The Analytics tab in outline while its figures load, so that nothing moves when they are there. */
+const AnalyticsLoading = () => (
+  <>
+    <p className="sr-only" role="status">
+      Loading your figures…
+    </p>
+    <div className="card summary-strip" aria-hidden="true">
+      <span className="sr-only" />
+      {figures.map((name) => (
+        <div key={name} className="summary-strip-item">
+          <span className="summary-strip-name">
+            <Skeleton width="5rem" />
+          </span>
+          <span className="summary-strip-value">
+            <Skeleton width="6rem" height="1em" />
+          </span>
+          <span className="summary-strip-foot">
+            <Skeleton width="7rem" />
+          </span>
+        </div>
+      ))}
+    </div>
+    <div className="card analytics-loading-panel" aria-hidden="true">
+      <Skeleton width="13rem" height={25} />
+      <Skeleton height={300} radius={14} />
+    </div>
+    <div className="card analytics-loading-panel" aria-hidden="true">
+      <Skeleton width="6rem" height={25} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+    </div>
+  </>
+)

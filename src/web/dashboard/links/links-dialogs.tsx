@@ -1,9 +1,10 @@
 /** The dialogs of the Links tab: the form of a link or a block, and the question before a deletion. */
-import { lazy, Suspense } from 'react'
-import { DeleteItemDialog } from './delete-item-dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { undoWindowMs } from '#rules/page/undo-window.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import type { Editor } from './editor/use-editor.ts'
 import { LinkDialog } from './form/link-dialog.tsx'
-import type { Item } from './items/item.ts'
+import { getItemName, type Item } from './items/item.ts'
 import type { useItems } from './items/use-items.ts'
 
 const BlockDialog = lazy(() => import('../blocks/block-dialog.tsx'))
@@ -32,5 +33,33 @@ export default function LinksDialogs(props: LinksDialogsProps) {
         returnFocusTo={returnFocusTo}
       />
     </>
+  )
+}
+
+type DeleteItemDialogProps = {
+  /** Undefined closes the dialog. */
+  item: Item | undefined
+  deleteItem: (item: Item) => Promise<unknown>
+  onDone: () => void
+  returnFocusTo: () => HTMLElement | null
+}
+
+/** Asks before a link or a block is deleted. */
+function DeleteItemDialog({ item, deleteItem, onDone, returnFocusTo }: DeleteItemDialogProps) {
+  // The title keeps the name while the dialog fades out.
+  const [lastItem, setLastItem] = useState(item)
+  if (item && item !== lastItem) setLastItem(item)
+
+  return (
+    <ConfirmDialog
+      open={item !== undefined}
+      onOpenChange={(open) => open || onDone()}
+      title={lastItem ? `Delete “${getItemName(lastItem)}”?` : ''}
+      description={`It disappears from your page right away. You can undo this for ${undoWindowMs / 60_000} minutes. To hide it for longer, make it inactive instead.`}
+      confirmLabel="Delete"
+      destructive
+      onConfirm={async () => lastItem && deleteItem(lastItem)}
+      returnFocusTo={returnFocusTo}
+    />
   )
 }

@@ -3,21 +3,25 @@
  * saves what was entered; the preview beside it updates with every keystroke.
  */
 import { useState } from 'react'
+import { ImageUpload } from '#web/media/images/image-upload.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { Avatar } from '#web/ui/identity/avatar.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { ScrollToTop } from '#web/ui/navigation/scroll-to-top.ts'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { useCurrentUser } from '../current-user.tsx'
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { useLinks } from '../links/items/use-items.ts'
+import { BioField, DisplayNameField } from '../profile/name-and-bio-fields.tsx'
 import { finishOnboarding } from './finish-onboarding.ts'
+import { OnboardingPreview } from './onboarding-preview.tsx'
+import './onboarding.css'
 import { PublishedScreen } from './published/published-screen.tsx'
 import { LinksStep } from './steps/links-step.tsx'
-import { NameStep } from './steps/name-step.tsx'
-import './onboarding.css'
-import { OnboardingPreview } from './onboarding-preview.tsx'
-import { StepIndicator } from './step-indicator.tsx'
-import { PictureStep } from './steps/picture-step.tsx'
+import { StepLayout, type StepProps } from './steps/step-layout.tsx'
 import { ThemeStep } from './steps/theme-step.tsx'
+import { type OnboardingStep, onboardingSteps } from './stored-progress.ts'
 import { useOnboardingProgress } from './use-progress.ts'
 
 export function Onboarding({ onClose }: { onClose: () => void }) {
@@ -60,5 +64,66 @@ export function Onboarding({ onClose }: { onClose: () => void }) {
         <OnboardingPreview links={links} drafts={step === 'links' ? drafts : []} />
       </main>
     </div>
+  )
+}
+
+/** Onboarding progress: a row of dots, and the same in words. */
+function StepIndicator({ step }: { step: OnboardingStep }) {
+  const stepNumber = onboardingSteps.indexOf(step) + 1
+  return (
+    <div className="step-indicator" data-keep-clear>
+      <span className="small-text tabular-nums">
+        Step {stepNumber} of {onboardingSteps.length}
+      </span>
+      <span className="step-indicator-dots" aria-hidden>
+        {onboardingSteps.map((name, index) => (
+          <i key={name} className={index < stepNumber ? 'step-indicator-dot is-done' : 'step-indicator-dot'} />
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** The second step: the profile picture. */
+function PictureStep({ onNext, onBack }: StepProps) {
+  const user = useCurrentUser()
+  return (
+    <StepLayout
+      title="Add a profile picture"
+      description="A photo, your logo, even your cat: it shows people they're in the right place."
+      onBack={onBack}
+      onSkip={onNext}
+      onSubmit={onNext}
+    >
+      <ImageUpload kind="profile" label={user.profileImage ? 'Change picture' : 'Upload picture'}>
+        <Avatar user={user} size={104} />
+      </ImageUpload>
+    </StepLayout>
+  )
+}
+
+/** The first step: display name and bio. */
+function NameStep({ onNext }: StepProps) {
+  const { unsaved, send, discard } = useUserDraft()
+  const edited = unsaved.filter((field) => field === 'displayName' || field === 'bio')
+
+  const { isBusy, start } = useAction(async () => (edited.length > 0 ? send(edited, {}) : 'saved'), {
+    onDone: (result) => result !== 'refused' && onNext(),
+  })
+  function skip() {
+    discard(edited)
+    onNext()
+  }
+  return (
+    <StepLayout
+      title="What's your name?"
+      description="The name on your page, and a line about what you make."
+      busy={isBusy}
+      onSkip={skip}
+      onSubmit={() => start()}
+    >
+      <DisplayNameField />
+      <BioField placeholder="Comics about small feelings." />
+    </StepLayout>
   )
 }

@@ -1,9 +1,15 @@
 /** The creator's page on a phone, with every unsaved edit. A press on an element opens its editor; nothing in it leaves the dashboard. */
-import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import type { User } from '#contract/accounts/user.ts'
 import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
+import { listPosters } from '#contract/posters.ts'
+import { parseEmbed } from '#rules/blocks/embeds.ts'
+import type { BioPoster } from '#rules/page/bio.ts'
 import type { PageElement } from '#rules/page/preview.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
 import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
@@ -14,7 +20,6 @@ import { findEditor } from './element-editors.ts'
 import { setWholePreview, useWholePreview } from './preview-length.ts'
 import { applyTryOn, useTryOn } from './try-on/try-on.ts'
 import { useEditedElement } from './use-edited-element.ts'
-import { usePosters } from './use-posters.ts'
 
 export type PreviewPhoneProps = {
   links: readonly Link[]
@@ -60,3 +65,26 @@ export default function PreviewPhone({ links, blocks, draft, onEdit }: PreviewPh
     </PhoneFrame>
   )
 }
+
+const pollMs = 3000
+/** A picture that takes longer appears when the dashboard is opened again. */
+const maxPolls = 20
+
+/** The pictures of the creator's videos and music. The server fetches one after a save, so they are asked for again until it has. */
+function usePosters({ featuredVideoUrl, musicUrl }: User, blocks: readonly Block[] = []): BioPoster[] {
+  const urls = [featuredVideoUrl, musicUrl, ...blocks.map(({ url }) => url)]
+  // While an address is typed, it is none yet.
+  const embedded = urls.filter((url) => url && parseEmbed(url)).join(' ')
+  const { data = noPosters, refetch } = useQuery({
+    ...endpointQuery(listPosters),
+    enabled: embedded !== '',
+    refetchInterval: ({ state }) =>
+      state.dataUpdateCount < maxPolls && state.data?.some(({ isFetching }) => isFetching) ? pollMs : false,
+  })
+  useEffect(() => {
+    if (embedded) void refetch()
+  }, [embedded, refetch])
+  return useMemo(() => data.flatMap(({ url, path, seconds }) => (path === null ? [] : [{ url, path, seconds }])), [data])
+}
+
+const noPosters: { url: string; path: string | null; seconds: number | null; isFetching: boolean }[] = []

@@ -1,6 +1,10 @@
 /** The Settings tab: security, sessions, emails, billing, early access, data export and account deletion. */
+import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { earlyAccessTier } from '#rules/plans/beta-features.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../current-user.tsx'
 import { SectionNavigation } from '../shell/section-navigation.tsx'
 import { TabLayout } from '../shell/tab-layout.tsx'
@@ -9,13 +13,14 @@ import { BillingSections } from './billing/billing-sections.tsx'
 import { DeleteAccountRow } from './delete-account-row.tsx'
 import { EarlyAccessRow } from './early-access-row.tsx'
 import { EmailRow } from './email-row.tsx'
-import { ExportRow } from './export-row.tsx'
+import { SettingsRow } from './layout/settings-row.tsx'
 import { SettingsSection } from './layout/settings-section.tsx'
 import { NotificationRows } from './notification-rows.tsx'
-import { PasswordRow } from './password-row.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { SessionsRow } from './sessions/sessions-row.tsx'
 import './settings-tab.css'
 import { TwoFactorRow } from './two-factor/two-factor-row.tsx'
+import { useExport } from './use-export.ts'
 
 /** Where payments are off, everyone has the same plan and there is nothing to bill. */
 const hasBilling = () => getPaymentsSetting() !== 'off'
@@ -74,3 +79,48 @@ function SettingsTab() {
 }
 
 export default SettingsTab
+
+/** Downloads everything stored about the creator as a zip. */
+function ExportRow() {
+  const { receivedBytes, startExport } = useExport()
+  return (
+    <SettingsRow
+      title="Export"
+      description="Your page, links, stats, referrals, sessions and uploads, as a zip of JSON, CSV and images."
+      action={
+        <Button variant="outline" busy={receivedBytes !== undefined} onClick={startExport}>
+          {receivedBytes === undefined && <Download className="icon" aria-hidden />}
+          {receivedBytes === undefined ? 'Download my data' : `Downloading… ${formatSize(receivedBytes)}`}
+        </Button>
+      }
+    />
+  )
+}
+
+const formatSize = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** Opens the dialog that changes the password. */
+function PasswordRow() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingsRow
+      title="Password"
+      description="Changing it signs you out on every other device."
+      action={
+        <Button variant="outline" onClick={() => setOpen(true)}>
+          Change password
+        </Button>
+      }
+    >
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Change password"
+        description="You'll be signed out on every other device."
+      >
+        <PasswordForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </SettingsRow>
+  )
+}

@@ -1,8 +1,10 @@
 /** The Backgrounds sub-tab: the creator's own image or video behind the page, under the theme's tint. */
 import { Lock } from 'lucide-react'
+import { useId } from 'react'
 import { removeBackgroundImage } from '#contract/media.ts'
 import { pickImagePath, toPosterPath } from '#rules/media/image-paths.ts'
 import { isFieldHidden } from '#rules/page/hidden-content.ts'
+import { pageFields } from '#rules/page/page-fields.ts'
 import { hasFeature } from '#rules/plans/plans.ts'
 import { ImageUpload } from '#web/media/images/image-upload.tsx'
 import { RemovePictureButton } from '#web/media/images/remove-picture-button.tsx'
@@ -12,7 +14,7 @@ import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { DashboardCard } from '../shell/dashboard-card.tsx'
 import { describeLockedFeature, toastLockedFeature } from '../shell/locked-feature.ts'
 import { isFeatureOffered } from '../shell/upgrade.ts'
-import { BackgroundStrength } from './background-strength.tsx'
+import './background-strength.css'
 import { HiddenVideoBackground } from './hidden/hidden-backgrounds.tsx'
 
 export function BackgroundsSubTab() {
@@ -75,3 +77,37 @@ const VideoThumbnail = ({ video }: { video: string }) => (
     aria-label="Your video"
   />
 )
+
+const { label, min, max } = pageFields.backgroundStrength
+
+/**
+ * How strongly the theme's colour lies over the creator's own background. The preview follows at once; it is saved once the slider rests,
+ * and at once when it is left.
+ */
+function BackgroundStrength() {
+  const { user, edit, flush } = useUserDraft()
+  const id = useId()
+  const value = user.backgroundStrength
+  return (
+    <DashboardCard title={label} description="Lighter shows more of your background. Text stays readable either way.">
+      <div className="background-strength">
+        <label className="sr-only" htmlFor={id}>
+          {label}
+        </label>
+        <span aria-hidden>Light</span>
+        <input
+          id={id}
+          type="range"
+          min={min}
+          max={max}
+          value={value}
+          aria-valuetext={`${value}%`}
+          onChange={({ target }) => edit({ backgroundStrength: target.valueAsNumber }, { failed: 'Failed to update settings.' })}
+          onBlur={() => flush(['backgroundStrength'])}
+        />
+        <span aria-hidden>Strong</span>
+        <output htmlFor={id}>{value}%</output>
+      </div>
+    </DashboardCard>
+  )
+}

@@ -1,15 +1,17 @@
 /** Every commission as a sentence, by state, with the statement of all of them. */
+import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { listCommissions } from '#contract/affiliates/commissions.ts'
+import { getStatement, listCommissions } from '#contract/affiliates/commissions.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { useCurrentUser } from '../../current-user.tsx'
 import { LoadError } from '../../panels/load-error.tsx'
 import { Panel } from '../../panels/panel.tsx'
 import { type CommissionFilter, CommissionFilters } from './commission-filters.tsx'
 import { CommissionItem } from './commission-item.tsx'
 import './commissions-panel.css'
-import { StatementButton } from './statement-button.tsx'
 
 export function CommissionsPanel() {
   const [filter, setFilter] = useState<CommissionFilter>()
@@ -66,3 +68,24 @@ const CommissionsLoading = () => (
     ))}
   </div>
 )
+
+/** Downloads the statement: every commission, reversal and payout with the balance after it, as CSV. */
+function StatementButton() {
+  const { username } = useCurrentUser()
+  const { isBusy, start } = useAction(
+    async () => {
+      const { downloadFrom } = await import('#web/ui/browser/download.ts')
+      return downloadFrom(getStatement, { name: `${username}-commissions.csv` })
+    },
+    {
+      done: () => ({ title: 'Statement Ready', description: 'It’s in your downloads folder.' }),
+      failed: (error) => toFailureToast('Error', error, 'Failed to download your statement. Please try again.'),
+    },
+  )
+  return (
+    <Button variant="outline" size="sm" busy={isBusy} onClick={() => start()}>
+      {!isBusy && <Download className="icon" aria-hidden />}
+      Statement (CSV)
+    </Button>
+  )
+}

@@ -5,9 +5,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatPounds } from '#rules/text/money.ts'
 import { useWidth } from '../../charts/use-width.ts'
-import { describeMonth, type Month, nameMonth, sumMonth } from './earnings.ts'
+import { describeMonth, earningStates, type Month, nameMonth, sumMonth } from './earnings.ts'
 import { EarningsColumns } from './earnings-columns.tsx'
-import { EarningsTooltip } from './earnings-tooltip.tsx'
 import { chooseScale } from './scale.ts'
 
 const characterWidth = 6.8
@@ -116,3 +115,28 @@ function formatTick(pence: number): string {
 }
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** `from` and `to` are the edges of the column. */
+type Props = { month: Month; from: number; to: number; isLeft: boolean; width: number }
+
+/** The parts of one month, beside its column; on the other side of the middle it flips. Screen readers have read the same from the column's button. */
+const EarningsTooltip = ({ month, from, to, isLeft, width }: Props) => (
+  <div className="earnings-tooltip" aria-hidden="true" style={isLeft ? { right: width - from + 4 } : { left: to + 4 }}>
+    <p>
+      <b>{nameMonth(month, 'long')}</b>
+      <b>{formatPounds(sumMonth(month))}</b>
+    </p>
+    {earningStates
+      .filter(({ field }) => month[field] !== 0)
+      .toReversed()
+      .map(({ key, name, field }) => (
+        <p key={key}>
+          <span>
+            <span className={`earnings-panel-swatch is-${key}`} />
+            {name}
+          </span>
+          <span>{formatPounds(month[field])}</span>
+        </p>
+      ))}
+  </div>
+)

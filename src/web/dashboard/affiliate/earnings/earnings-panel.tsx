@@ -1,11 +1,11 @@
 /** Earnings by month, as a chart or as a table. */
 import { useState } from 'react'
+import { formatPounds } from '#rules/text/money.ts'
 import { Panel } from '../../panels/panel.tsx'
 import { SegmentedControl } from '../../panels/segmented-control.tsx'
-import { listUsedStates, type Month } from './earnings.ts'
 import { EarningsChart } from './earnings-chart.tsx'
 import './earnings-panel.css'
-import { EarningsTable } from './earnings-table.tsx'
+import { type EarningState, listUsedStates, type Month, nameMonth, sumMonth } from './earnings.ts'
 
 const views = { chart: 'Chart', table: 'Table' } as const
 type View = keyof typeof views
@@ -36,3 +36,40 @@ export function EarningsPanel({ months }: { months: readonly Month[] }) {
     </Panel>
   )
 }
+
+type Props = { months: readonly Month[]; states: readonly EarningState[] }
+
+/** The same figures as the chart, as a table; the newest month first. */
+const EarningsTable = ({ months, states }: Props) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so it must be scrollable by keyboard
+  <section className="earnings-table" aria-label="Earnings by month, as a table" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Total</th>
+          {states.map(({ key, name }) => (
+            <th key={key} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.toReversed().map((month) => (
+          <tr key={month.month}>
+            <th scope="row">{nameMonth(month, 'long')}</th>
+            <td>
+              <b>{formatPounds(sumMonth(month))}</b>
+            </td>
+            {states.map(({ key, field }) => (
+              <td key={key} className={month[field] === 0 ? 'earnings-table-nothing' : undefined}>
+                {month[field] === 0 ? <span aria-hidden="true">–</span> : formatPounds(month[field])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

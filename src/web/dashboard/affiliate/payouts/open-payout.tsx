@@ -6,7 +6,6 @@ import { formatPounds } from '#rules/text/money.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { CancelPayoutDialog } from '../dialogs.tsx'
 import './open-payout.css'
-import { listPayoutSteps } from './payout-steps.ts'
 
 export function OpenPayout({ payout }: { payout: Payout }) {
   const [isConfirming, setConfirming] = useState(false)
@@ -45,4 +44,19 @@ const nextSteps: Partial<Record<Payout['status'], string>> = {
   requested: 'We approve requests every morning; until then you can cancel.',
   approved: 'It’s approved, and sent with the next batch.',
   processing: 'It’s sent, and PayPal confirms it soon.',
+}
+
+type PayoutStep = { name: string; at: string | null; isDone: boolean; isCurrent: boolean }
+
+/** The way of an open payout, from the request to the money. The current step is the last that is done: it says where the payout is. */
+function listPayoutSteps(payout: Payout): PayoutStep[] {
+  const { requestedAt, approvedAt, sentAt, paidAt, trigger } = payout
+  const steps = [
+    { name: trigger === 'request' ? 'Requested' : 'Scheduled', at: requestedAt },
+    { name: 'Approved', at: approvedAt },
+    { name: 'Sent', at: sentAt },
+    { name: 'Paid', at: paidAt },
+  ]
+  const current = steps.findLastIndex(({ at }) => at !== null)
+  return steps.map((step, index) => ({ ...step, isDone: index <= current, isCurrent: index === current }))
 }

@@ -3,10 +3,9 @@ import { Monitor, Smartphone, Tablet, TvMinimal } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import type { Device } from '#rules/visits/visits.ts'
-import { formatCount, formatPart } from '../data/formats.ts'
+import { formatCount, formatPart, formatRate, toShare } from '../data/formats.ts'
 import { Counted } from '../explanation/counted.tsx'
 import { FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
-import { compareDevices } from './compare-devices.ts'
 import './devices-panel.css'
 import { type Measure, measureNames, measureRows } from './measure.ts'
 
@@ -67,4 +66,21 @@ export function DevicesPanel({ data, measure, chosen, onChoose }: Props) {
       {comparison && <p className="devices-panel-comparison">{comparison}</p>}
     </FiguresPanel>
   )
+}
+
+/** With fewer views, one click more or less would change the sentence. */
+const fewestViews = 20
+
+const names = { mobile: 'Phones', desktop: 'Computers', tablet: 'Tablets', unknown: 'Other devices' }
+
+/** Which device clicks most, as a sentence. Undefined where there is nothing to compare. */
+function compareDevices(devices: Analytics['deviceData']): string | undefined {
+  const [first, ...others] = devices
+    .flatMap(({ value, views, clicks }) =>
+      value !== null && value !== 'unknown' && views >= fewestViews ? [{ name: names[value], rate: toShare(clicks, views) }] : [],
+    )
+    .toSorted((one, other) => other.rate - one.rate)
+  if (!first || others.length === 0 || first.rate === 0) return undefined
+  const rest = others.map(({ name, rate }) => `${formatRate(rate)} on ${name.toLowerCase()}`).join(', ')
+  return `${first.name} click most: ${formatRate(first.rate)} of their views lead to a click, ${rest}.`
 }

@@ -4,19 +4,20 @@ import { useId, useState } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { advancedTier, hasAdvancedAnalytics } from '#rules/analytics/advanced.ts'
 import type { Range } from '#rules/analytics/ranges.ts'
-import { plans } from '#rules/plans/plans.ts'
+import { type Plan, plans } from '#rules/plans/plans.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { SegmentedControl } from '../../panels/segmented-control.tsx'
 import { isOffered } from '../../shell/upgrade.ts'
+import { UpgradeLink } from '../../shell/upgrade-link.tsx'
 import type { ChangeView } from '../view/use-view.ts'
 import { hasFilters, type View } from '../view/view.ts'
+import './controls.css'
 import { CustomRangeForm } from './custom-range-form.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { LockedNotice } from './locked-notice.tsx'
-import './controls.css'
 
 const rangeNames: Record<Range, string> = { today: 'Today', '7d': '7 days', '30d': '30 days', custom: 'Custom' }
 const { custom: _, ...fixedRangeNames } = rangeNames
@@ -102,3 +103,16 @@ export function Controls({ view, onChange, data, days, isEmpty, isRefused }: Pro
     </div>
   )
 }
+
+/** Says which plan includes custom dates and filters, with the one button that leads there. */
+const LockedNotice = ({ plan }: { plan: Plan }) => (
+  <Callout
+    variant="iris"
+    role="status"
+    icon={<Lock className="icon" aria-hidden />}
+    title={`Custom dates and filters come with ${plans[advancedTier].name}`}
+    action={<UpgradeLink plan={plan} tier={advancedTier} size="sm" />}
+  >
+    So do files and a media kit. Today, 7 days and 30 days are yours on every plan, with every figure.
+  </Callout>
+)

@@ -1,15 +1,19 @@
 /** In place of the figures until the first visit: what to do, what it will look like, and the links that wait. */
-import { Copy, QrCode } from 'lucide-react'
+import { Copy, Info, QrCode } from 'lucide-react'
 import type { Analytics } from '#contract/analytics.ts'
 import { bioPath } from '#rules/platform/paths.ts'
+import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { copyLink } from '../../shell/copy-to-clipboard.ts'
+import { BarList } from '../breakdown/bar-list.tsx'
+import { measureRows } from '../breakdown/measure.ts'
+import { SourceIcon } from '../breakdown/source-icon.tsx'
 import { FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
 import { LinkThumbnail, useLink } from '../links/link-thumbnail.tsx'
 import './no-visits-yet.css'
-import { SampleSources } from './sample-sources.tsx'
+import './sample-sources.css'
 
 export function NoVisitsYet({ data }: { data: Analytics }) {
   const { username } = useCurrentUser()
@@ -76,3 +80,27 @@ function WaitingLink({ id, title }: { id: string; title: string }) {
     </li>
   )
 }
+
+const sample = [
+  { value: 'tiktok', name: 'TikTok', views: 450 },
+  { value: 'instagram', name: 'Instagram', views: 374 },
+  { value: 'direct', name: 'Direct', views: 249 },
+  { value: 'youtube', name: 'YouTube', views: 174 },
+].map((row) => ({ ...row, visitors: row.views, clicks: 0 }))
+
+/** What traffic sources will look like: the sample, greyed and hatched under its own note, and never beside a real figure. */
+const SampleSources = () => (
+  <FiguresPanel figure="sources">
+    <div className="sample-sources">
+      <Callout icon={<Info className="icon" aria-hidden />}>
+        Sample data shown below. Real traffic sources will appear once visitors access your page.
+      </Callout>
+    </div>
+    <BarList
+      isSample
+      rows={measureRows(sample, 'views')}
+      label="Sample of traffic sources"
+      renderIcon={({ value }) => <SourceIcon source={value} />}
+    />
+  </FiguresPanel>
+)

@@ -6,18 +6,20 @@ import { hasGrains } from '#rules/analytics/ranges.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
 import { saveFile } from '../../charts/save-file.ts'
 import { useCurrentUser } from '../../current-user.tsx'
 import { SegmentedControl } from '../../panels/segmented-control.tsx'
 import { ActionMenu } from '../controls/action-menu.tsx'
-import { formatDays } from '../data/formats.ts'
+import { formatDays, formatShortPoint, getSeriesZone } from '../data/formats.ts'
 import { Counted } from '../explanation/counted.tsx'
 import { FiguresPanel } from '../explanation/figures-panel.tsx'
-import { ChangeList } from './change-list.tsx'
-import './performance-panel.css'
 import type { ChangeView } from '../view/use-view.ts'
 import type { View } from '../view/view.ts'
-import type { DrawnAnalytics } from './series.ts'
+import './change-list.css'
+import { nameChange } from './page-changes.ts'
+import './performance-panel.css'
+import { type DrawnAnalytics, groupMarkers } from './series.ts'
 import { TimeChart } from './time-chart.tsx'
 import { TimeTable } from './time-table.tsx'
 
@@ -109,5 +111,36 @@ export function PerformancePanel({ data, view, onChange }: Props) {
       )}
       <ChangeList data={data} />
     </FiguresPanel>
+  )
+}
+
+const fewest = 6
+
+/** What changed on the page, by the numbers of the chart. This list is the chart's squares as text. */
+function ChangeList({ data }: { data: DrawnAnalytics }) {
+  const [isWhole, setWhole] = useState(false)
+  const groups = groupMarkers(data.markers, data.series)
+  if (groups.length === 0) return null
+  const rows = groups.flatMap(({ number, markers }) => markers.map((marker) => ({ number, marker })))
+  const shown = isWhole || rows.length <= fewest + 1 ? rows : rows.slice(0, fewest)
+  return (
+    <div className="change-list">
+      <ol aria-label="Changes to your page">
+        {shown.map(({ number, marker: { at, kind, label } }) => (
+          <li key={`${at}${kind}${label}`}>
+            <span className="change-list-number">{number}</span>
+            <p>
+              <b>{nameChange(kind)}</b>
+              {label}, {formatShortPoint(at, data.grain === 'week' ? 'week' : 'day', getSeriesZone(data))}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {shown.length < rows.length && (
+        <Button variant="ghost" size="sm" onClick={() => setWhole(true)}>
+          Show all {rows.length} changes
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,9 +1,13 @@
 /** The media kit: its switch, its address, and what it shows. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, ExternalLink, Megaphone } from 'lucide-react'
 import { useId } from 'react'
+import { changeMediaKit, getMediaKit, type MediaKit } from '#contract/media-kit.ts'
 import { advancedTier, hasAdvancedAnalytics } from '#rules/analytics/advanced.ts'
 import { copyYears, type KitFigure, kitDays, kitFigureNames, kitFigures } from '#rules/analytics/media-kit.ts'
 import { plans } from '#rules/plans/plans.ts'
+import { call } from '#web/api/call.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
@@ -11,8 +15,9 @@ import { useCurrentUser } from '../../current-user.tsx'
 import { SegmentedControl } from '../../panels/segmented-control.tsx'
 import { copyText } from '../../shell/copy-to-clipboard.ts'
 import { UpgradeLink } from '../../shell/upgrade-link.tsx'
+import { getTimeZone } from '../data/use-analytics.ts'
 import './kit-row.css'
-import { useMediaKit } from './use-media-kit.ts'
+import { useSave } from './use-save.ts'
 
 export function KitRow() {
   const id = useId()
@@ -119,3 +124,22 @@ const FigureChoice = ({ chosen, onChange }: FigureChoiceProps) => (
     })}
   </fieldset>
 )
+
+const query = endpointQuery(getMediaKit)
+
+type KitChange = Partial<Pick<MediaKit, 'figures' | 'days'>> & { isOn?: boolean }
+
+/** The creator's media kit: loaded once, and every change saved at once. */
+function useMediaKit(isIncluded: boolean) {
+  const client = useQueryClient()
+  const { data: stored } = useQuery({ ...query, enabled: isIncluded })
+  const { unsaved, isSaving, save } = useSave<MediaKit, KitChange>({
+    queryKey: query.queryKey,
+    send(change) {
+      const { path, figures, days } = client.getQueryData<MediaKit>(query.queryKey) ?? (stored as MediaKit)
+      return call(changeMediaKit, { body: { isOn: path !== null, figures, days, timeZone: getTimeZone(), ...change } })
+    },
+    failed: 'Failed to update your media kit.',
+  })
+  return { kit: stored && { ...stored, isOn: stored.path !== null, ...unsaved }, isSaving, save }
+}

@@ -4,10 +4,13 @@ import type { KeyboardEvent } from 'react'
 import { type BlockType, blockTypes } from '#rules/blocks/blocks.ts'
 import { type ItemLimit, type ItemLimitCounts, itemLimits } from '#rules/page/item-limits.ts'
 import type { Plan } from '#rules/plans/plans.ts'
+import { UpgradeLink } from '../../shell/upgrade-link.tsx'
 import type { ItemDraft } from '../editor/item-draft.ts'
 import { blockNames } from '../items/item.ts'
 import { blockIcons } from '../list/item-thumbnail.tsx'
-import { LimitNotice } from './limit-notice.tsx'
+import { describeItemLimit } from '../status/describe-item-limit.ts'
+import { limitTitles } from '../status/item-limit.ts'
+import './limit-notice.css'
 
 export type AddOptionsProps = { plan: Plan; counts: ItemLimitCounts; onPick: (draft: ItemDraft) => void }
 
@@ -79,3 +82,16 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
   target.focus()
 }
+
+type LimitNoticeProps = { plan: Plan; limit: ItemLimit; count: number }
+
+/** Says under an option that the plan has no room for another link or product, with the way to a plan that has. */
+const LimitNotice = ({ plan, limit, count }: LimitNoticeProps) => (
+  <div className="limit-notice" role="status">
+    <div>
+      <b>{limitTitles[limit]}</b>
+      <p className="small-text">{describeItemLimit(plan, limit, count)}</p>
+    </div>
+    <UpgradeLink plan={plan} tier={plan === 'free' ? 'pro' : 'premium'} variant="default" size="sm" />
+  </div>
+)

@@ -1,15 +1,14 @@
 /** The list whose items can be dragged into another order. */
 import { closestCenter, DndContext, DragOverlay } from '@dnd-kit/core'
 import { restrictToVerticalAxis } from '@dnd-kit/modifiers'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useMemo } from 'react'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { memo, useMemo } from 'react'
 import { createPortal } from 'react-dom'
-import type { Item } from '../items/item.ts'
+import { type Item, isPending } from '../items/item.ts'
 import { ItemCard } from '../list/item-card.tsx'
-import { getRowClasses, type ItemRowsProps } from '../list/item-props.ts'
+import { getRowClasses, type ItemCardProps, type ItemRowsProps } from '../list/item-props.ts'
 import { useStatuses } from '../status/use-statuses.ts'
 import { dragInstructions } from './announcements.ts'
-import { SortableItem } from './sortable-item.tsx'
 import './sortable-list.css'
 import { useDrag } from './use-drag.ts'
 
@@ -61,3 +60,29 @@ const screenReaderInstructions = { draggable: dragInstructions }
 
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 const dropAnimation = { duration: 220, easing: 'cubic-bezier(.2, .7, .2, 1)' }
+
+/** A row that can be dragged; while it is, a dashed gap keeps its place. */
+const SortableItem = memo(function SortableItem(props: ItemCardProps) {
+  const { item, status } = props
+  const isDisabled = isPending(item)
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: item.id,
+    disabled: isDisabled,
+  })
+  const dragHandle = useMemo(
+    () => ({ ...attributes, ...listeners, ref: setActivatorNodeRef }),
+    [attributes, listeners, setActivatorNodeRef],
+  )
+  const offset = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined
+
+  return (
+    <li
+      ref={setNodeRef}
+      className={`${getRowClasses(item, status)} sortable-item${isDragging ? ' is-dragging' : ''}`}
+      style={{ transform: offset, transition }}
+      aria-busy={isDisabled || undefined}
+    >
+      <ItemCard {...props} dragHandle={dragHandle} />
+    </li>
+  )
+})

@@ -1,23 +1,25 @@
 /**
  * The fields of a link: title, URL and description, and in collapsed sections the picture or icon, the animation and the schedule.
  */
-import { useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { type FieldPath, type FieldPathValue, useWatch } from 'react-hook-form'
-import { linkLimits } from '#rules/links/links.ts'
+import { type AnimationType, animationTypes, linkLimits } from '#rules/links/links.ts'
 import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
 import { UrlInput } from '#web/ui/form-controls/url-input.tsx'
 import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
+import { StyleOptions } from '../../page-style/style-options.tsx'
 import { ItemConflictNotice } from '../editor/item-conflict-notice.tsx'
-import { formatDateTime } from '../status/formats.ts'
-import { Accordion, AccordionGroup } from './accordion.tsx'
-import { AnimationChoice, animationNames } from './animation-choice.tsx'
-import { getTimeZoneName } from './date-time-input.ts'
-import './link-form.css'
 import type { WithId } from '../editor/use-item-form.ts'
+import { formatDateTime } from '../status/formats.ts'
+import './accordion.css'
+import './animation-choice.css'
+import { getTimeZoneName } from './date-time-input.ts'
 import { getOpenedAddressHint, type LinkFields } from './link-fields.ts'
+import './link-form.css'
 import { describePicture, LinkPicture } from './link-picture.tsx'
 import { TileSizeChoice } from './tile-size-choice.tsx'
 import { type LinkFormOptions, useLinkForm } from './use-link-form.ts'
@@ -104,3 +106,47 @@ function describeSchedule({ visibleFrom, visibleUntil }: LinkFields): string | u
   const until = visibleUntil && `${visibleFrom ? 'until' : 'Until'} ${formatDateTime(visibleUntil)}`
   return [from, until].filter(Boolean).join(', ') || undefined
 }
+
+type AccordionProps = { title: string; summary?: string | undefined; isOpen?: boolean; children: ReactNode }
+
+/** A collapsed part of a form that few creators need; its header shows what is set in it. */
+const Accordion = ({ title, summary, isOpen = false, children }: AccordionProps) => (
+  <details className="accordion" open={isOpen || undefined}>
+    <summary>
+      <span>{title}</span>
+      {summary && <span className="accordion-summary faint small-text truncate">{summary}</span>}
+      <ChevronDown className="icon" aria-hidden />
+    </summary>
+    <div className="accordion-content">{children}</div>
+  </details>
+)
+
+const AccordionGroup = ({ children }: { children: ReactNode }) => <div className="accordion-group">{children}</div>
+
+type AnimationChoiceProps = { value: AnimationType; onChange: (value: AnimationType) => void }
+
+/** The choice of a link's animation; each option has a sample that plays when it is chosen or hovered. */
+const AnimationChoice = ({ value, onChange }: AnimationChoiceProps) => (
+  <StyleOptions
+    legend="Choose an animation"
+    name="animationType"
+    value={value}
+    options={options}
+    hint="Plays for a few seconds when your page opens. Visitors who prefer reduced motion don’t see it."
+    onChoose={(type) => type && onChange(type)}
+  />
+)
+
+const animationNames: Record<AnimationType, string> = {
+  none: 'None',
+  pulse: 'Pulse',
+  shake: 'Shake',
+  bounce: 'Bounce',
+  glow: 'Glow',
+}
+
+const options = animationTypes.map((type) => ({
+  value: type,
+  label: animationNames[type],
+  sample: <span className={`animation-choice-sample is-${type}`} aria-hidden />,
+}))

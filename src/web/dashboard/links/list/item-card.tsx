@@ -1,14 +1,16 @@
 /** A row of the list: drag handle or checkbox, thumbnail, name, clicks, the switch, and the buttons. */
-import { GripVertical, Pin } from 'lucide-react'
+import { GripVertical, ImageOff, Pin } from 'lucide-react'
 import { memo } from 'react'
 import { shortenAddress } from '#rules/links/link-address.ts'
+import { hasFeature, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'
+import { Switch } from '#web/ui/form-controls/switch.tsx'
+import { useCurrentUser } from '../../current-user.tsx'
 import { type BlockItem, blockNames, getItemName, type Item, isPending } from '../items/item.ts'
 import { ItemStatus } from '../status/item-status.tsx'
-import { ActiveSwitch } from './active-switch.tsx'
-import { HiddenImageMark } from './hidden-image-mark.tsx'
+import './active-switch.css'
 import { ItemActions } from './item-actions.tsx'
 import './item-card.css'
 import type { ItemCardProps } from './item-props.ts'
@@ -110,4 +112,30 @@ function describeBlock({ type, url, linkUrl, price }: BlockItem): string {
   const address = url ?? linkUrl
   const detail = price === null ? address && shortenAddress(address).split('/')[0] : formatPounds(price)
   return [blockNames[type], detail].filter(Boolean).join(', ')
+}
+
+/** The switch of a row: shows a link or block to visitors, or hides it. It saves at once. */
+const ActiveSwitch = ({ item, actions }: Pick<ItemCardProps, 'item' | 'actions'>) => (
+  <span className="active-switch">
+    <Switch
+      aria-label={`Active: ${getItemName(item)}`}
+      title={item.isActive ? 'Hide from your page' : 'Show on your page'}
+      checked={item.isActive}
+      disabled={isPending(item)}
+      onCheckedChange={(isActive) => actions.setActive(item, isActive)}
+    />
+  </span>
+)
+
+/** The mark of a link whose picture the plan does not show. */
+function HiddenImageMark() {
+  const { plan } = useCurrentUser()
+  if (hasFeature(plan, 'linkImage')) return null
+  const description = `Image not shown on ${plans[plan].name}`
+  return (
+    <span className="item-card-hidden-image" title={description}>
+      <ImageOff className="icon" aria-hidden />
+      <span className="sr-only">{description}. </span>
+    </span>
+  )
 }

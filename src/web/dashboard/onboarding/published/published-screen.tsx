@@ -1,15 +1,20 @@
 /** The end of onboarding: the page is live; here are its address and the places to put it. */
 import { ArrowRight, ArrowUpRight, CircleCheck, Copy } from 'lucide-react'
+import { useMemo } from 'react'
 import type { Link } from '#contract/links.ts'
+import { toPublicPage } from '#rules/page/public-page.ts'
 import { bioPath } from '#rules/platform/paths.ts'
 import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { ScrollToTop } from '#web/ui/navigation/scroll-to-top.ts'
 import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
+import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
+import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
+import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
 import { copyLink } from '../../shell/copy-to-clipboard.ts'
-import { PublishedPage } from './published-page.tsx'
+import './published-page.css'
 import './published-screen.css'
 import { ShareTargets } from './share-targets.tsx'
 
@@ -65,6 +70,21 @@ export function PublishedScreen({ links, onClose }: { links: readonly Link[]; on
         </div>
         <PublishedPage links={links} />
       </main>
+    </div>
+  )
+}
+
+/** The signature moment: the beam grows over the door, then the page rises under it, 400 ms in all; still under reduced motion. */
+function PublishedPage({ links }: { links: readonly Link[] }) {
+  const { user } = useUserDraft()
+  const bio = useMemo(() => toPublicPage(user, links, [], new Date()), [user, links])
+  return (
+    <div className="published-page">
+      <div className="published-page-door">
+        <PhoneFrame label={`@${user.username}'s page, as visitors see it`}>
+          <PagePreview bio={bio} />
+        </PhoneFrame>
+      </div>
     </div>
   )
 }

@@ -1,16 +1,20 @@
 /** The username, saved on its own and after a confirmation: the address is on stickers and in other profiles. */
 import { Check, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { changeProfile } from '#contract/page.ts'
 import { normaliseUsername, usernameLength } from '#rules/accounts/usernames.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
 import { useUsernameCheck } from '#web/auth/fields/use-username-check.ts'
+import { replaceUser } from '#web/session/session.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { AffixInput } from '#web/ui/form-controls/input.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
 import { useCurrentUser } from '../../current-user.tsx'
-import { changeUsername } from './change-username.ts'
 
 export function ChangeUsernameForm({ onTyped }: { onTyped: (isTyped: boolean) => void }) {
   const { username } = useCurrentUser()
@@ -93,4 +97,18 @@ const icons = {
   unavailable: <X className="icon" aria-hidden />,
   checking: <Spinner />,
   unknown: undefined,
+}
+
+/** Changes the username and shows a toast. Returns the error message, or undefined on success. */
+async function changeUsername(username: string): Promise<string | undefined> {
+  try {
+    const { user } = await call(changeProfile, { body: { username } })
+    replaceUser(user)
+    toast({ title: 'Settings Updated', description: `Your page is now at ${getCurrentHost()}/${user.username}.` })
+    return undefined
+  } catch (error) {
+    const message = toErrorMessage(error, 'Failed to update settings.')
+    toast({ variant: 'destructive', title: 'Error', description: message })
+    return message
+  }
 }

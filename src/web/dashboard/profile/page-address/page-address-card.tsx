@@ -1,13 +1,19 @@
 /** The card for the page's address: username, public URL, QR code and a small preview. */
+import { Copy, Download } from 'lucide-react'
+import { useId, useMemo } from 'react'
 import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
+import { bioPath } from '#rules/platform/paths.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { LazyPagePreview } from '#web/ui/page-preview/lazy-page-preview.tsx'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
+import { useCurrentUser } from '../../current-user.tsx'
+import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
+import { buildPreview } from '../../preview/build-preview.ts'
+import { copyLink } from '../../shell/copy-to-clipboard.ts'
 import { DashboardCard } from '../../shell/dashboard-card.tsx'
-import './page-address-card.css'
 import { ChangeUsernameForm } from './change-username-form.tsx'
-import { PageThumbnail } from './page-thumbnail.tsx'
-import { PublicUrl } from './public-url.tsx'
-import { QrCode } from './qr-code.tsx'
+import './page-address-card.css'
 
 type PageAddressCardProps = {
   links: readonly Link[] | undefined
@@ -34,3 +40,72 @@ export const PageAddressCard = ({ links, blocks, onUsernameTyped }: PageAddressC
     </div>
   </DashboardCard>
 )
+
+type PageThumbnailProps = { links: readonly Link[] | undefined; blocks: readonly Block[] | undefined }
+
+/** A small picture of the page that opens the real one. */
+function PageThumbnail({ links, blocks }: PageThumbnailProps) {
+  const { user } = useUserDraft()
+  const shown = useMemo(() => buildPreview(user, links ?? [], new Date(), { blocks }), [user, links, blocks])
+  return (
+    <a className="page-thumbnail" href={bioPath(user.username)} target="_blank" rel="noopener">
+      <span className="sr-only">Open your page in a new tab</span>
+      <LazyPagePreview bio={shown.bio} hiddenLinkCount={shown.hiddenLinkCount} />
+    </a>
+  )
+}
+
+/** The page's public URL with a Copy button. */
+function PublicUrl() {
+  const { username } = useCurrentUser()
+  const id = useId()
+  const url = `${window.location.origin}${bioPath(username)}`
+  return (
+    <div className="public-url">
+      <p className="field-label" id={id}>
+        Public URL
+      </p>
+      <div className="public-url-row">
+        <span className="public-url-text" dir="ltr">
+          {url.replace(/^https?:\/\//, '')}
+        </span>
+        <Button variant="secondary" size="sm" aria-describedby={id} onClick={() => copyLink(url)}>
+          <Copy className="icon" aria-hidden />
+          Copy
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Width and height in pixels. */
+const downloadSize = 400
+const previewSize = 80
+
+/** The QR code of the page's address: a small preview, and downloads for print. */
+function QrCode() {
+  const { username } = useCurrentUser()
+  const path = `/api/bio/${username}/qr`
+  return (
+    <div className="qr-code">
+      <img src={`${path}.svg`} width={previewSize} height={previewSize} alt={`QR code for ${username}'s page`} />
+      <div className="stack qr-code-text">
+        <p className="small-text muted">Keeps working if you change your username.</p>
+        <div className="row qr-code-downloads">
+          <Button asChild variant="outline" size="sm">
+            <a href={`${path}.png?size=${downloadSize}`} download={`${username}-qr.png`}>
+              <Download className="icon" aria-hidden />
+              PNG<span className="sr-only"> of the QR code</span>
+            </a>
+          </Button>
+          <Button asChild variant="outline" size="sm">
+            <a href={`${path}.svg`} download={`${username}-qr.svg`}>
+              <Download className="icon" aria-hidden />
+              SVG<span className="sr-only"> of the QR code</span>
+            </a>
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,16 +1,19 @@
 /** Billing in the settings: the plan, the card, the payments and refunds. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Billing } from '#contract/billing.ts'
+import { type Billing, getBilling } from '#contract/billing.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { LoadErrorRow } from '../layout/load-error-row.tsx'
 import { SettingsSection } from '../layout/settings-section.tsx'
 import './billing-sections.css'
 import { PaymentHistorySection } from './history/payment-history-section.tsx'
 import { PaymentMethodSection } from './payment-method-section.tsx'
-import { PlanSection } from './plan/plan-section.tsx'
+import { PlanCallouts } from './plan/plan-callouts.tsx'
+import { PlanCard } from './plan/plan-card.tsx'
 import type { RefundOffer } from './refund/refund-dialog.tsx'
 import { RefundSection } from './refund/refund-section.tsx'
-import { useBilling } from './use-billing.ts'
 import { useFollowedPlan } from './use-billing-update.ts'
 
 export function BillingSections() {
@@ -45,3 +48,36 @@ function LoadedBilling({ billing }: { billing: Billing }) {
     </>
   )
 }
+
+/** The provider tries an overdue charge again as soon as the card has changed. */
+const overdueRefreshMs = 5_000
+
+/** The creator's billing: loaded when Settings opens, again when the window gets the focus, and often while a charge is overdue. */
+const useBilling = () =>
+  useQuery({
+    ...endpointQuery(getBilling),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.subscription?.status === 'past_due' ? overdueRefreshMs : false),
+  })
+
+type PlanSectionProps = { billing: Billing; refunded: RefundOffer | undefined }
+
+/** The plan: what it costs, what comes next, and how to change or cancel it. */
+const PlanSection = ({ billing, refunded }: PlanSectionProps) => (
+  <SettingsSection
+    id="billing"
+    title="Plan"
+    description={[
+      billing.subscription
+        ? 'Change or cancel at any time. You keep what you’ve paid for until the period ends.'
+        : 'Your plan and what it includes.',
+      ...(getPaymentsSetting() === 'sandbox' && billing.source !== 'granted'
+        ? ['Only test cards work, and no money moves.']
+        : []),
+    ].join(' ')}
+    notices={<PlanCallouts billing={billing} refunded={refunded} />}
+  >
+    <PlanCard billing={billing} />
+  </SettingsSection>
+)

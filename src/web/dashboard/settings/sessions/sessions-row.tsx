@@ -1,16 +1,23 @@
 /** The devices on which the account is logged in; each can be logged out, or all of them at once. */
 import { useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { listSessions, type SessionSummary } from '#contract/accounts/settings.ts'
+import { navigate } from 'wouter/use-browser-location'
+import { listSessions, revokeSession, revokeSessions, type SessionSummary } from '#contract/accounts/settings.ts'
+import { paths } from '#rules/platform/paths.ts'
+import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { endBrowserSession } from '#web/session/session.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { LoadErrorRow } from '../layout/load-error-row.tsx'
 import { SettingsRow } from '../layout/settings-row.tsx'
-import { SessionItem } from './session-item.tsx'
+import { formatLastActive } from './last-active.ts'
 import './sessions-row.css'
-import { useRevokeSession } from './use-revoke-session.ts'
 
 export function SessionsRow() {
   const { data, isError, isFetching, refetch } = useQuery({ ...endpointQuery(listSessions), refetchOnMount: 'always' })
@@ -65,4 +72,55 @@ export function SessionsRow() {
       />
     </SettingsRow>
   )
+}
+
+type Props = { session: SessionSummary; isRevoking: boolean; onRevoke: () => void }
+
+/** One session: its device, location and last activity, and a button that logs it out. */
+function SessionItem({ session, isRevoking, onRevoke }: Props) {
+  const { device, place, lastSeenAt, isCurrent } = session
+  const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor
+  return (
+    <li className="session-item">
+      <span className="session-item-icon">
+        <Icon className="icon" aria-hidden />
+      </span>
+      <div>
+        <b>
+          {device}
+          {isCurrent && <Badge variant="ok">This device</Badge>}
+        </b>
+        <p className="small-text muted">
+          {formatLastActive(new Date(lastSeenAt), new Date())} · {place === 'Unknown' ? 'Unknown location' : place}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button variant="ghost" size="sm" busy={isRevoking} aria-label={`Log out ${device}`} onClick={onRevoke}>
+          Log out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Logs out one device, or all of them including this one. */
+function useRevokeSession() {
+  const { input, run } = useAction(({ id }: SessionSummary) => call(revokeSession, { params: { id } }), {
+    done: (_, { device }) => ({ title: 'Device Logged Out', description: `${device} is logged out.` }),
+    failed(error) {
+      const failure = toFailureToast('Error', error, 'Failed to log out the device. Please try again.')
+      const hasEnded = error instanceof ApiError && error.refusal?.code === 'no-such-session'
+      return hasEnded ? { ...failure, variant: 'default', title: 'Device Logged Out' } : failure
+    },
+    refreshes: [listSessions],
+  })
+  const everywhere = useAction(() => call(revokeSessions, { query: { which: 'all' } }), {
+    onDone() {
+      navigate(paths.auth, { replace: true })
+      endBrowserSession('logged-out')
+    },
+    done: () => ({ title: 'Logged Out', description: "You're logged out on every device." }),
+    failed: (error) => toFailureToast('Error', error, 'Failed to log out of all devices. Please try again.'),
+  })
+  return { logOutDevice: run, logOutEverywhere: everywhere.run, revokingId: input?.id }
 }

@@ -1,12 +1,11 @@
 /** A theme as a small page, rendered by the public page's own component once it is in view. Motion plays on hover or focus only. */
 import { Check, Lock } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Bio } from '#rules/page/bio.ts'
 import { includesTier, type PlanTier, plans } from '#rules/plans/plans.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
 import './theme-card.css'
-import { useInView } from './use-in-view.ts'
 
 type ThemeCardProps = {
   theme: Theme
@@ -71,3 +70,23 @@ const describeTier = (tier: PlanTier, isLocked: boolean) =>
   tier === 'lifetime' && isLocked ? `${plans.lifetime.name} only` : plans[tier].name
 
 const withTheme = (bio: Bio, theme: Theme): Bio => ({ ...bio, user: { ...bio.user, theme: theme.id } })
+
+/** Whether an element has come close to the viewport; stays true from then on. */
+function useInView<E extends Element>() {
+  const ref = useRef<E>(null)
+  const [isInView, setInView] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        setInView(true)
+        observer.disconnect()
+      },
+      { rootMargin: '240px' },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isInView }
+}

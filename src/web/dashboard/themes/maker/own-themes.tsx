@@ -1,22 +1,26 @@
 /** The themes that the creator made and keeps, above the gallery: tap one to use it, rename it, delete it; and the way to make one. */
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Pencil, Sparkles, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { type KeptTheme, listMadeThemes } from '#contract/theme-maker.ts'
+import { type FormEvent, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { deleteMadeTheme, type KeptTheme, listMadeThemes, renameMadeTheme, restoreMadeTheme } from '#contract/theme-maker.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import { hasFeature } from '#rules/plans/plans.ts'
-import { isMadeThemeId } from '#rules/themes/making/made-theme.ts'
+import { isMadeThemeId, maxThemeNameLength } from '#rules/themes/making/made-theme.ts'
 import { getTheme, type Theme } from '#rules/themes/themes.ts'
+import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { Input } from '#web/ui/form-controls/input.tsx'
+import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
 import { useUndoKey } from '../../links/use-undo-key.ts'
 import { toastLockedFeature } from '../../shell/locked-feature.ts'
 import { isFeatureOffered } from '../../shell/upgrade.ts'
 import { ThemeCard } from '../gallery/theme-card.tsx'
 import './own-themes.css'
-import { RenameThemeDialog } from './rename-theme-dialog.tsx'
-import { useDeleteTheme } from './use-delete-theme.ts'
 
 const ThemeMakerDialog = lazy(() => import('./theme-maker-dialog.tsx'))
 
@@ -94,3 +98,64 @@ const toNamedTheme = ({ name, theme, source, model }: KeptTheme): Theme => ({
   name,
   character: `Made from ${source === 'picture' ? 'a picture' : 'words'}${model === null ? ', without AI' : ` by AI (${model})`}.`,
 })
+
+/** Renames a theme that the creator keeps. */
+function RenameThemeDialog({ theme, onClose }: { theme: KeptTheme; onClose: () => void }) {
+  const [name, setName] = useState(theme.name)
+  const [error, setError] = useState<string>()
+  const { isBusy, start } = useAction(() => call(renameMadeTheme, { params: { id: theme.id }, body: { name } }), {
+    onDone: onClose,
+    onFailed(failure) {
+      const ofField = failure instanceof ApiError ? failure.refusal?.fields?.name : undefined
+      setError(ofField ?? toErrorMessage(failure, 'Please try again.'))
+    },
+    refreshes: [listMadeThemes],
+  })
+  function rename(event: FormEvent) {
+    event.preventDefault()
+    start()
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Rename theme">
+      <form className="stack" onSubmit={rename} noValidate>
+        <Field label="Name" error={error}>
+          <Input value={name} maxLength={maxThemeNameLength} onChange={({ target }) => setName(target.value)} />
+        </Field>
+        <DialogFormFooter submitLabel="Save name" busy={isBusy} />
+      </form>
+    </Dialog>
+  )
+}
+
+const refreshes = [listMadeThemes]
+
+/** Deletes a theme that the creator keeps. The toast, or Ctrl+Z, brings it back. */
+function useDeleteTheme() {
+  const deleted = useRef<KeptTheme[]>([])
+
+  const { run: restore } = useAction(({ id }: KeptTheme) => call(restoreMadeTheme, { params: { id } }), {
+    done: (_, { name }) => ({ title: 'Theme Restored', description: `${name} is back.` }),
+    failed: 'Theme not restored',
+    refreshes,
+  })
+  const undo = useCallback(() => {
+    const last = deleted.current.pop()
+    if (last) restore(last).catch(() => {})
+    return last
+  }, [restore])
+  const { start: remove } = useAction(
+    ({ theme }: { theme: KeptTheme; isInUse: boolean }) => call(deleteMadeTheme, { params: { id: theme.id } }),
+    {
+      onDone: (_, { theme }) => deleted.current.push(theme),
+      done: (_, { theme, isInUse }) => ({
+        title: 'Theme Deleted',
+        description: isInUse ? 'Your page keeps it until you choose another.' : `${theme.name} is no longer under Yours.`,
+        action: { label: 'Undo', altText: 'Press Ctrl+Z to undo.', onClick: undo },
+      }),
+      failed: 'Theme not deleted',
+      refreshes,
+    },
+  )
+  return { remove, undo }
+}

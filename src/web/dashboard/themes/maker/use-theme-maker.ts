@@ -1,14 +1,21 @@
 /** The state of the theme maker: what themes are made from, the three that were made, and what went wrong. A failure keeps the words and the picture. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { getThemeMaker, makeThemes, type OfferedTheme, type PictureColours } from '#contract/theme-maker.ts'
+import {
+  getThemeMaker,
+  makeThemes,
+  type OfferedTheme,
+  type PictureColours,
+  readPictureColours,
+  readProfileColours,
+} from '#contract/theme-maker.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { checkImageFile } from '#web/media/uploads/check-file.ts'
-import { isAborted } from '#web/media/uploads/send-with-progress.ts'
+import { isAborted, sendWithProgress } from '#web/media/uploads/send-with-progress.ts'
+import { getSession } from '#web/session/session.ts'
 import type { Source } from './maker-copy.ts'
-import { readProfilePicture, sendPicture } from './send-picture.ts'
 
 export type ChosenPicture = { name: string; url: string; colours: PictureColours['colours'] }
 export type MadeThemes = { source: Source; themes: OfferedTheme[]; model: string | null; understood: string[] }
@@ -112,3 +119,21 @@ function toFailure(error: unknown): Failure {
 function revoke(picture: ChosenPicture | undefined) {
   if (picture?.url.startsWith('blob:')) URL.revokeObjectURL(picture.url)
 }
+
+/** Sends a picture to have its colours read. */
+async function sendPicture(file: File, signal: AbortSignal): Promise<PictureColours['colours']> {
+  const form = new FormData()
+  form.append('image', file)
+  const token = getSession()?.token
+  const body = await sendWithProgress({
+    method: 'POST',
+    url: readPictureColours.path,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    body: form,
+    onProgress: () => {},
+    signal,
+  })
+  return (JSON.parse(body) as PictureColours).colours
+}
+
+const readProfilePicture = async (): Promise<PictureColours['colours']> => (await call(readProfileColours)).colours

@@ -8,7 +8,6 @@ import { useUserDraft } from '../../../drafts/user/use-user-draft.ts'
 import { useLinks } from '../../../links/items/use-items.ts'
 import { buildPreview } from '../../../preview/build-preview.ts'
 import { drawStory, type Story, storySize } from './draw-story.ts'
-import { loadPicture } from './load-picture.ts'
 import { chooseStoryColours } from './story-colours.ts'
 
 /** Undefined until it is drawn. Sharing must start within the press, so the file is made in advance. `link` is shown as it is. */
@@ -45,4 +44,15 @@ async function toFile(story: Story): Promise<Blob | undefined> {
   if (!context) return undefined
   drawStory(context, story)
   return toPng(canvas)
+}
+
+/** Loads the profile picture for drawing. Undefined without one. A picture of another host is left out: it would lock the canvas, which could not be saved then. */
+async function loadPicture(path: string | null): Promise<HTMLImageElement | undefined> {
+  if (!path || new URL(path, window.location.href).origin !== window.location.origin) return undefined
+  const image = new Image()
+  image.src = path
+  return image.decode().then(
+    () => image,
+    () => undefined,
+  )
 }

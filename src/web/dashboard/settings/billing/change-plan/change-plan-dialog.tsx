@@ -1,14 +1,18 @@
 /** Moves the subscription to another plan: what it costs now and later, before it is confirmed. Lifetime leads to its checkout. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Billing } from '#contract/billing.ts'
+import { getLifetimeCount } from '#contract/lifetime.ts'
 import { type MonthlyPlan, type PaidPlan, plans } from '#rules/plans/plans.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { openCheckout } from '#web/checkout/open-checkout.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/overlays/dialog.tsx'
 import './change-plan-dialog.css'
 import { MonthlyChange } from './monthly-change.tsx'
-import { PlanOptions } from './plan-options.tsx'
 
 type ChangePlanDialogProps = {
   open: boolean
@@ -59,4 +63,37 @@ function LifetimeChange({ from, keepLabel }: { from: MonthlyPlan; keepLabel: str
       </DialogFooter>
     </>
   )
+}
+
+type PlanOptionsProps = { plans: readonly PaidPlan[]; chosen: PaidPlan; onChoose: (plan: PaidPlan) => void }
+
+/** The plans that a subscription can move to. */
+function PlanOptions({ plans: options, chosen, onChoose }: PlanOptionsProps) {
+  const remaining = useQuery({ ...endpointQuery(getLifetimeCount), refetchOnMount: 'always' }).data?.remaining
+  return (
+    <fieldset className="change-plan-dialog-options">
+      <legend className="sr-only">Plan</legend>
+      {options.map((plan) => (
+        <RadioCard
+          key={plan}
+          name="plan"
+          className="change-plan-dialog-option"
+          checked={plan === chosen}
+          disabled={plan === 'lifetime' && remaining === 0}
+          onChange={() => onChoose(plan)}
+        >
+          <span className="spread">
+            <b>{plans[plan].name}</b>
+            <b className="tabular-nums">{formatPounds(plans[plan].pence)}</b>
+          </span>
+          <small>{plan === 'lifetime' ? describeSeats(remaining) : 'a month'}</small>
+        </RadioCard>
+      ))}
+    </fieldset>
+  )
+}
+
+function describeSeats(remaining: number | undefined): string {
+  if (remaining === undefined) return 'once'
+  return remaining === 0 ? 'sold out' : `once, ${remaining.toLocaleString('en-GB')} left`
 }

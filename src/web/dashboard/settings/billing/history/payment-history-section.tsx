@@ -6,10 +6,10 @@ import { describePayment } from '#rules/billing/payment-copy.ts'
 import { receiptPath } from '#rules/platform/paths.ts'
 import { countNoun, formatDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { SettingsSection } from '../../layout/settings-section.tsx'
 import './payment-history-section.css'
-import { PaymentStatusBadge } from './payment-status-badge.tsx'
 
 /** A year of monthly payments. */
 const shownAtFirst = 12
@@ -80,4 +80,23 @@ function describeSum(payments: readonly Payment[]): string {
   const refunded = payments.reduce((sum, { refundedPence }) => sum + refundedPence, 0)
   const total = `${formatPounds(paid)} in ${countNoun(payments.length, 'payment')}`
   return `${total}${refunded > 0 ? `, ${formatPounds(refunded)} refunded` : ''}. Every receipt has its own number and prints on one page.`
+}
+
+const statuses = {
+  paid: { variant: 'ok', label: 'Paid' },
+  refunded: { variant: 'neutral', label: 'Refunded' },
+  'partly-refunded': { variant: 'neutral', label: 'Partly refunded' },
+  disputed: { variant: 'warn', label: 'Disputed' },
+  'charged-back': { variant: 'danger', label: 'Charged back' },
+} as const satisfies Record<Payment['status'], object>
+
+/** What became of a payment. */
+function PaymentStatusBadge({ payment: { status, refundedPence } }: { payment: Payment }) {
+  const { variant, label } = statuses[status]
+  return (
+    <Badge variant={variant}>
+      {label}
+      {status === 'partly-refunded' && ` (${formatPounds(refundedPence)})`}
+    </Badge>
+  )
 }

@@ -1,8 +1,13 @@
 /** The buttons that change a subscription's plan and cancel it. */
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Billing } from '#contract/billing.ts'
+import { plans } from '#rules/plans/plans.ts'
+import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { describeKept, describePlanLimits } from '../billing-copy.ts'
+import { useCancelSubscription } from '../use-billing-change.ts'
+import { useHiddenContent } from '../use-hidden-content.ts'
 
 const ChangePlanDialog = lazy(() => import('../change-plan/change-plan-dialog.tsx'))
 
@@ -48,5 +53,37 @@ export function SubscriptionActions({ billing, subscription }: Props) {
         returnFocusTo={() => changeButton.current}
       />
     </>
+  )
+}
+
+type CancelDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  subscription: NonNullable<Billing['subscription']>
+  returnFocusTo: () => HTMLElement | null
+}
+
+/** Asks before the subscription is cancelled: how long the plan stays, and what visitors no longer see then. */
+function CancelDialog({ open, onOpenChange, subscription, returnFocusTo }: CancelDialogProps) {
+  const cancel = useCancelSubscription()
+  const hidden = useHiddenContent('free')
+  const { name } = plans[subscription.plan]
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Cancel ${name}?`}
+      description={
+        <>
+          You keep {name} until <b>{formatNearDay(subscription.currentPeriodEnd, new Date())}</b>. Then you’re on Free:{' '}
+          {describePlanLimits('free')}. {describeKept(hidden, 'free')}
+        </>
+      }
+      confirmLabel="Cancel Subscription"
+      cancelLabel={`Keep ${name}`}
+      destructive
+      onConfirm={cancel.run}
+      returnFocusTo={returnFocusTo}
+    />
   )
 }
