@@ -1,17 +1,17 @@
 /** What all screens of the app share, around the one that is open. The server draws a screen within the same frame. */
-import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { type AroundNavHandler, Router, useLocation } from 'wouter'
 import { isCheckoutPath, isSitePath } from '#rules/platform/paths.ts'
+import { refreshUser } from '#web/session/refresh-user.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { getPaymentsSetting } from './api/payments-setting.ts'
 import { createQueryClient } from './api/query-client.ts'
-import { SessionSync } from './session/session-sync.tsx'
 import { runWhenIdle } from './ui/browser/run-when-idle.ts'
 import { getShownToasts, subscribeToToasts } from './ui/feedback/toasts.ts'
 import { ScrollToTop } from './ui/navigation/scroll-to-top.ts'
 import { ErrorBoundary } from './ui/screen-states/error-boundary.tsx'
 import { LoadingScreen } from './ui/screen-states/loading-screen.tsx'
-import { RemovePlaceholder } from './ui/screen-states/remove-placeholder.ts'
 
 type AppFrameProps = {
   /** The path and the query at which the screen was drawn on the server, or is drawn there now. */
@@ -94,3 +94,23 @@ const navigateOrLoad: AroundNavHandler = (navigate, to, options) => {
 /** Only the checkout's documents may load Stripe's script, so with Stripe going there and leaving loads a document. */
 const changesPolicy = (path: string): boolean =>
   getPaymentsSetting() === 'stripe' && isCheckoutPath(path) !== isCheckoutPath(window.location.pathname)
+
+/** Rendered once in the app: refreshes the user, and clears one user's cached data before another's is loaded. */
+function SessionSync() {
+  const queryClient = useQueryClient()
+  const { user, token } = useSession()
+  const userId = user?.id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cache is cleared whenever the user changes
+  useEffect(() => () => queryClient.clear(), [userId, queryClient])
+  useEffect(() => {
+    if (token) refreshUser().catch(() => undefined)
+  }, [token])
+  return null
+}
+
+/** Removes what the document showed before the app started. It belongs beside a screen, so that it runs when the screen has loaded. */
+function RemovePlaceholder(): null {
+  useLayoutEffect(() => document.getElementById('placeholder')?.remove(), [])
+  return null
+}

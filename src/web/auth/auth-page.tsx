@@ -12,11 +12,13 @@ import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
-import './auth-page.css'
 import { authTabCopy } from './auth-copy.ts'
+import './auth-page.css'
 import { AuthLayout } from './layout/auth-layout.tsx'
-import { LoginPanel } from './login/login-panel.tsx'
+import { LoginForm } from './login/login-form.tsx'
+import { TwoFactorStep } from './login/two-factor-step.tsx'
 import { SignUpForm } from './sign-up/sign-up-form.tsx'
+
 // Here, and not with the preview, which loads later than the picture in it is shown.
 import './sign-up/sign-up-preview.css'
 
@@ -79,3 +81,22 @@ const tabs = [
   { value: 'login', label: authTabCopy.login },
   { value: 'signup', label: authTabCopy.signup },
 ]
+
+type Step = { name: 'password'; email: string; isReturning: boolean } | { name: 'code'; email: string; challenge: string }
+
+/** The two steps of a login: the password, and a code if two-factor sign-in is on. Without `onSignUp` there is no way to the sign-up: registration is closed. */
+function LoginPanel({ onSignUp }: { onSignUp?: () => void }) {
+  const [step, setStep] = useState<Step>({ name: 'password', email: '', isReturning: false })
+  const { email } = step
+  if (step.name === 'code') {
+    return <TwoFactorStep challenge={step.challenge} onBack={() => setStep({ name: 'password', email, isReturning: true })} />
+  }
+  return (
+    <LoginForm
+      email={email}
+      isReturning={step.isReturning}
+      {...(onSignUp ? { onSignUp } : {})}
+      onCodeNeeded={(email, challenge) => setStep({ name: 'code', email, challenge })}
+    />
+  )
+}

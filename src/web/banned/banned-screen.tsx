@@ -1,9 +1,9 @@
 /** What a banned creator sees at sign-in: why, until when, an appeal, and the way to their data. */
 import { useQuery } from '@tanstack/react-query'
-import { CreditCard, LogOut, Pause } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CreditCard, Download, LogOut, Pause } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link, Redirect } from 'wouter'
-import { getOwnBan, leaveBanScreen, type OwnBan } from '#contract/accounts/ban.ts'
+import { exportBannedData, getOwnBan, leaveBanScreen, type OwnBan } from '#contract/accounts/ban.ts'
 import { moderationReasons } from '#rules/moderation/moderation.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { formatDay, formatNearDay } from '#rules/text/counts-and-days.ts'
@@ -13,15 +13,16 @@ import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { clearBanTicket, getBanTicket } from '#web/session/ban-ticket.ts'
 import { loginPath } from '#web/session/login-redirect.ts'
+import { downloadFrom } from '#web/ui/browser/download.ts'
 import { storeFlashMessage } from '#web/ui/feedback/flash-message.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { GateScreen } from '#web/ui/screen-states/gate-screen.tsx'
 import { Appeal } from './appeal.tsx'
 import { bannedCopy as copy } from './banned-copy.ts'
 import './banned-screen.css'
-import { DownloadData } from './download-data.tsx'
 
 export function BannedScreen() {
   const { data: ban, error, refetch } = useQuery({ ...endpointQuery(getOwnBan), enabled: getBanTicket() !== undefined })
@@ -124,3 +125,33 @@ const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
     <Button onClick={onRetry}>{copy.retry}</Button>
   </>
 )
+
+/** The line with which a banned creator downloads their data. */
+function DownloadData({ username }: { username: string }) {
+  const [status, setStatus] = useState<{ text: string; isError: boolean }>()
+  const { isBusy, start } = useAction(
+    () => {
+      setStatus(undefined)
+      return downloadFrom(exportBannedData, { name: `${username}.zip` })
+    },
+    {
+      onDone: () => setStatus({ text: copy.downloaded, isError: false }),
+      onFailed: (error) => setStatus({ text: toErrorMessage(error, copy.downloadFailed), isError: true }),
+    },
+  )
+
+  return (
+    <li>
+      <Download className="icon" aria-hidden />
+      <span>
+        {copy.yours}{' '}
+        <Button variant="link" size="sm" className="banned-screen-download" busy={isBusy} onClick={() => start()}>
+          {isBusy ? copy.downloading : copy.download}
+        </Button>
+        <span className={status?.isError ? 'banned-screen-status is-error' : 'banned-screen-status'} role="status">
+          {status?.text}
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,22 +1,23 @@
 /** The checkout of a plan: opens it on the server, and shows the payment form, or why there is none. */
+import { RefreshCw } from 'lucide-react'
 import { Suspense } from 'react'
-import { Redirect } from 'wouter'
+import { Link, Redirect } from 'wouter'
 import type { User } from '#contract/accounts/user.ts'
 import { type PaidPlan, paidPlans } from '#rules/plans/plans.ts'
-import { paths } from '#rules/platform/paths.ts'
+import { checkoutPath, paths, sitePaths } from '#rules/platform/paths.ts'
 import { NotFound } from '#web/not-found/not-found.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
-import { checkoutCopy as copy } from './checkout-copy.ts'
+import { checkoutCopy as copy, initErrorCopy, soldOutCopy } from './checkout-copy.ts'
 import './checkout-screen.css'
 import { CheckoutHeading } from './form/checkout-heading.tsx'
 import { FormLoading } from './form/form-loading.tsx'
 import { PaymentSection } from './form/payment-section.tsx'
 import { CheckoutLayout } from './layout/checkout-layout.tsx'
+import { CheckoutMessage } from './layout/checkout-message.tsx'
 import { InvalidPlan } from './messages/invalid-plan.tsx'
 import { OwnedPlan } from './messages/owned-plan.tsx'
-import { PaymentError } from './messages/payment-error.tsx'
-import { SoldOut } from './messages/sold-out.tsx'
 import { PayingAssurances } from './offer/assurances.tsx'
 import { OfferCard } from './offer/offer-card.tsx'
 import { OfferPhone } from './offer/offer-phone.tsx'
@@ -66,3 +67,47 @@ function OpenedCheckout({ plan, user }: { plan: PaidPlan; user: User }) {
     </CheckoutLayout>
   )
 }
+
+/** The checkout could not be opened. */
+const PaymentError = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) => (
+  <CheckoutMessage
+    tone="danger"
+    title={initErrorCopy.title}
+    note={initErrorCopy.reassurance}
+    back={{ path: paths.payment, label: copy.allPlans }}
+    actions={
+      <>
+        <Button busy={isRetrying} onClick={onRetry}>
+          {!isRetrying && <RefreshCw className="icon" aria-hidden />}
+          {initErrorCopy.retry}
+        </Button>
+        <Button asChild variant="outline">
+          <a href={sitePaths.contact}>{initErrorCopy.support}</a>
+        </Button>
+      </>
+    }
+  >
+    {initErrorCopy.text}
+  </CheckoutMessage>
+)
+
+/** The last lifetime seat was sold before the checkout opened. */
+const SoldOut = () => (
+  <CheckoutMessage
+    tone="neutral"
+    title={soldOutCopy.title}
+    back={{ path: paths.payment, label: copy.allPlans }}
+    actions={
+      <>
+        <Button asChild>
+          <Link href={checkoutPath('premium')}>{soldOutCopy.premium}</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link href={paths.dashboard}>{soldOutCopy.dashboard}</Link>
+        </Button>
+      </>
+    }
+  >
+    {soldOutCopy.text}
+  </CheckoutMessage>
+)

@@ -2,27 +2,34 @@
 import { CreditCard } from 'lucide-react'
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
 import type { User } from '#contract/accounts/user.ts'
-import { type MonthlyPlan, monthlyPlans, plans } from '#rules/plans/plans.ts'
+import { cancelCheckout } from '#contract/billing.ts'
+import { addMonths } from '#rules/billing/months.ts'
+import { getPlanSummary } from '#rules/plans/plan-copy.ts'
+import { type MonthlyPlan, monthlyPlans, type Plan, plans } from '#rules/plans/plans.ts'
 import { checkoutPath, paths } from '#rules/platform/paths.ts'
+import { formatDay } from '#rules/text/counts-and-days.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { call } from '#web/api/call.ts'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { Callout } from '#web/ui/feedback/callout.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
-import { paymentScreenCopy as copy } from './checkout-copy.ts'
+import { paymentScreenCopy as copy, summaryCopy } from './checkout-copy.ts'
 import './checkout-screen.css'
 import { CheckoutHeading } from './form/checkout-heading.tsx'
-import { MonthlySummary } from './form/monthly-summary.tsx'
+import { PriceSummary } from './form/price-summary.tsx'
 import { CheckoutLayout } from './layout/checkout-layout.tsx'
-import { LifetimeLink } from './lifetime/lifetime-link.tsx'
+import { useSeatCount } from './lifetime/use-seat-count.ts'
 import { InvalidPlan } from './messages/invalid-plan.tsx'
 import { OwnedPlan } from './messages/owned-plan.tsx'
 import { ChoosingAssurances } from './offer/assurances.tsx'
-import { MonthlyChoice } from './offer/monthly-choice.tsx'
+import './offer/monthly-choice.css'
 import { OfferCard } from './offer/offer-card.tsx'
 import { OfferPhone } from './offer/offer-phone.tsx'
 import { openCheckout } from './open-checkout.ts'
 import { ownsPlan } from './owns-plan.ts'
-import { useSkip } from './use-skip.ts'
 
 export function PaymentScreen() {
   const [search, setSearch] = useSearchParams()
@@ -82,4 +89,74 @@ function MonthlyOffer({ plan, user, onChoose }: MonthlyOfferProps) {
       </form>
     </CheckoutLayout>
   )
+}
+
+/** Skips paying: the plan stays as it is, and a checkout that is open is cancelled, so that it can't be paid later by mistake. */
+const useSkip = (current: Plan) => () => {
+  // If this fails, the open checkout expires on its own.
+  call(cancelCheckout, { keepalive: true }).catch(() => undefined)
+  toast({ title: copy.skipped, description: copy.skippedText(plans[current].name) })
+}
+
+/** A link to the lifetime offer with the live number of seats left; nothing once it is sold out. */
+function LifetimeLink() {
+  const count = useSeatCount()
+  if (count?.remaining === 0) return null
+  return (
+    <p className="checkout-screen-fine-print">
+      {copy.payOnce}{' '}
+      <Link className="checkout-screen-link tabular-nums" href={paths.lifetimeDemo}>
+        {copy.lifetime(count?.remaining)}
+      </Link>
+    </p>
+  )
+}
+
+type MonthlyChoiceProps = { chosen: MonthlyPlan; onChoose: (plan: MonthlyPlan) => void }
+
+/** The choice between the monthly plans. */
+const MonthlyChoice = ({ chosen, onChoose }: MonthlyChoiceProps) => (
+  <fieldset className="monthly-choice">
+    <legend className="field-label">{copy.choose}</legend>
+    {monthlyPlans.map((plan) => (
+      <RadioCard
+        key={plan}
+        className="monthly-choice-card"
+        name="plan"
+        value={plan}
+        checked={plan === chosen}
+        onChange={() => onChoose(plan)}
+      >
+        <b>{plans[plan].name}</b>
+        <b className="tabular-nums">{formatPounds(plans[plan].pence)}</b>
+        <span className="small-text muted">{getPlanSummary(plan)}</span>
+      </RadioCard>
+    ))}
+  </fieldset>
+)
+
+/** What a subscription that starts today costs, before its checkout is opened. */
+function MonthlySummary({ plan }: { plan: MonthlyPlan }) {
+  const amount = formatPounds(plans[plan].pence)
+  const next = addMonths(new Date(), 1).toISOString()
+  return (
+    <PriceSummary
+      rows={[
+        { label: summaryCopy.line(plan), value: amount },
+        { label: summaryCopy.setup, value: formatPounds(0) },
+        { label: summaryCopy.due, value: amount, kind: 'due' },
+        {
+          label: copy.eachMonth(toOrdinal(new Date().getUTCDate()), formatDay(next) ?? ''),
+          value: amount,
+          kind: 'later',
+        },
+      ]}
+    />
+  )
+}
+
+/** 22 → `22nd` */
+function toOrdinal(day: number): string {
+  const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<Intl.LDMLPluralRule, string>
+  return `${day}${suffixes[new Intl.PluralRules('en-GB', { type: 'ordinal' }).select(day)]}`
 }

@@ -13,7 +13,6 @@ import { Input } from '#web/ui/form-controls/input.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import './debug.css'
-import { debugCopy as copy } from './debug-copy.ts'
 
 export function Debug() {
   const { user, token } = useSession()
@@ -79,3 +78,23 @@ const StoredBadge = ({ label, isPresent }: { label: string; isPresent: boolean }
     {label}: {isPresent ? copy.present : copy.absent}
   </Badge>
 )
+
+/** The texts of the login test tool and its test credentials. */
+const copy = {
+  title: 'Login test',
+  testEmail: 'test@example.com',
+  testPassword: 'over the front door',
+  test: 'Test login',
+  clear: 'Clear log',
+  stored: 'What this browser stores',
+  token: 'Token',
+  user: 'User',
+  present: 'present',
+  absent: 'absent',
+  log: 'Log',
+  empty: 'Nothing has happened yet.',
+  loggingIn: (email: string) => `Logging in as ${email} …`,
+  loggedIn: (username: string) => `Logged in as @${username}; token and user are stored.`,
+  needsCode: 'The password is right; a two-factor code is needed.',
+  failed: (error: string) => `Failed: ${error}`,
+}

@@ -2,12 +2,14 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { brand } from '#rules/platform/brand.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx'
-import { HelpArticleList } from './help-article-list.tsx'
 import { HelpHome } from './help-home.tsx'
-import { SentMessageList } from './sent-message-list.tsx'
 import './help-panel.css'
+import { HelpResultList } from './help-search.tsx'
+import { type HelpResult, listHelpArticles } from './search-help.ts'
+import { SentMessageList } from './sent-message-list.tsx'
 
 const tabs = [
   { value: 'home', label: 'Home' },
@@ -77,3 +79,18 @@ export function HelpPanel({ isOpen, onClose }: HelpPanelProps) {
 /** The first Escape in a search field clears it, as browsers do; the next one closes the panel. */
 const clearsSearch = (target: EventTarget) =>
   target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
+
+/** The list of all help articles. */
+function HelpArticleList() {
+  const [articles, setArticles] = useState<HelpResult[] | 'failed'>()
+  useEffect(() => {
+    listHelpArticles().then(setArticles, () => setArticles('failed'))
+  }, [])
+
+  if (articles === 'failed') return <p className="help-panel-content muted">We couldn’t load the articles.</p>
+  return (
+    <div className="help-panel-content" aria-busy={articles === undefined}>
+      {articles ? <HelpResultList results={articles} /> : <Skeleton height={320} radius={12} />}
+    </div>
+  )
+}

@@ -1,22 +1,31 @@
 /** The sign-up of someone with an invitation: what it offers, and the three fields that an account needs. */
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
 import type { OpenedInvitation } from '#contract/accounts/invitations.ts'
+import { register } from '#contract/accounts/sign-in.ts'
+import { paths } from '#rules/platform/paths.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { signUpCopy } from '#web/auth/auth-copy.ts'
 import { EmailField } from '#web/auth/fields/email-field.tsx'
 import { NewPasswordField } from '#web/auth/fields/new-password-field.tsx'
+import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
 import { UsernameField } from '#web/auth/fields/username-field.tsx'
 import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import { TermsNotice } from '#web/auth/sign-up/terms-notice.tsx'
+import { storePendingSignUp, verificationPaths } from '#web/session/pending-sign-up.ts'
+import { startBrowserSession } from '#web/session/session.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { invitationCopy } from './invitation-copy.ts'
 import { type InvitedFields, invitedFields } from './invited-sign-up-fields.ts'
-import { useAcceptInvitation } from './use-accept-invitation.ts'
 
 const copy = invitationCopy.valid
 
@@ -66,4 +75,30 @@ export function InvitedSignUpForm({ code, invitation, username, onUsername }: In
       <TermsNotice />
     </form>
   )
+}
+
+/** Signs up with an invitation: the result is a session, or a verification where the invitation names no address. */
+function useAcceptInvitation({ handleSubmit, setError }: UseFormReturn<InvitedFields>, code: string) {
+  const [, navigate] = useLocation()
+  const queries = useQueryClient()
+  return handleSubmit(async (draft) => {
+    try {
+      const response = await call(register, { body: { ...draft, invitation: code } })
+      if (response.requiresVerification) {
+        storePendingSignUp(response)
+        toast({ title: signUpCopy.verifyNext, description: signUpCopy.verifyBy[response.method] })
+        return navigate(verificationPaths[response.method])
+      }
+      toast({ title: signUpCopy.created, description: signUpCopy.welcome(response.user.username) })
+      navigate(paths.dashboard, { replace: true })
+      startBrowserSession(response)
+    } catch (error) {
+      const message = toErrorMessage(error, signUpCopy.failedFallback)
+      showFieldErrors(error, ['email', 'username', 'password'], setError, message)
+      toast({ variant: 'destructive', title: signUpCopy.failed, description: message })
+      // It has expired, or was used or revoked, while the form was filled in: the screen says which.
+      if (error instanceof ApiError && error.refusal?.code === 'invitation-over')
+        await queries.invalidateQueries({ queryKey: ['invitation', code] })
+    }
+  })
 }

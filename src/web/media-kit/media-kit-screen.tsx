@@ -1,19 +1,24 @@
 /** A creator's media kit: a page of chosen figures for sponsors, which nothing links to. */
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Printer, Unlink } from 'lucide-react'
-import { getPublicMediaKit } from '#contract/media-kit.ts'
+import { ArrowUpRight, Copy, Printer, Unlink } from 'lucide-react'
+import { getPublicMediaKit, type PublicMediaKit } from '#contract/media-kit.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { mediaKitPath, paths } from '#rules/platform/paths.ts'
+import { bioPath, mediaKitPath, paths, sitePaths } from '#rules/platform/paths.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { PlacesMention } from '#web/dashboard/analytics/breakdown/places-mention.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { Avatar } from '#web/ui/identity/avatar.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
 import { LoadingScreen } from '#web/ui/screen-states/loading-screen.tsx'
 import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
-import { KitSheet } from './sheet/kit-sheet.tsx'
 import './media-kit-screen.css'
+import { KitFigures } from './sheet/kit-figures.tsx'
+import './sheet/kit-sheet.css'
+import { KitSignature } from './sheet/kit-signature.tsx'
 
 export function MediaKitScreen({ token }: { token: string }) {
   const { data: kit, error, isFetching, refetch } = useQuery(endpointQuery(getPublicMediaKit, { params: { token } }))
@@ -82,5 +87,34 @@ function LoadError({ error, isRetrying, onRetry }: LoadErrorProps) {
     >
       {toErrorMessage(error, 'Check your connection and try again.')}
     </MessageScreen>
+  )
+}
+
+/** The media kit as a poster: whose it is, the chosen figures, and what proves them. Prints on one sheet. */
+function KitSheet({ kit: { bio, profileImage, placesMaker, code, signed } }: { kit: PublicMediaKit }) {
+  const { name, username } = signed
+  return (
+    <main className="kit-sheet">
+      <header className="kit-sheet-hero">
+        <div>
+          <h1 className={name.length > 18 ? 'is-long' : undefined}>{name}</h1>
+          {bio && <p className="kit-sheet-bio">{bio}</p>}
+          <a className="kit-sheet-address" href={bioPath(username)}>
+            {getCurrentHost()}/{username}
+            <ArrowUpRight className="icon" aria-hidden />
+          </a>
+        </div>
+        <Avatar user={{ displayName: name, username, profileImage }} size={216} />
+      </header>
+      <KitFigures signed={signed} />
+      <PlacesMention maker={placesMaker} />
+      <KitSignature code={code} signed={signed} />
+      <footer className="kit-sheet-foot">
+        <span>
+          {name} chose these figures. {brand.name} measured them.
+        </span>
+        <a href={sitePaths.analytics}>How we count</a>
+      </footer>
+    </main>
   )
 }

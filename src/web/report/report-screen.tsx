@@ -1,5 +1,6 @@
 /** The screen on which a visitor reports a page: `/report?page=ada`. Without a username it asks for one. */
 import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { getBio } from '#contract/bio.ts'
@@ -7,6 +8,7 @@ import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { bioPath, paths } from '#rules/platform/paths.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
@@ -14,9 +16,8 @@ import { AffixInput } from '#web/ui/form-controls/input.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
-import './report.css'
 import { ReportForm } from './report-form.tsx'
-import { ReportSent } from './report-sent.tsx'
+import './report.css'
 
 export function ReportScreen() {
   const [search] = useSearchParams()
@@ -98,3 +99,28 @@ const FormLoading = () => (
     <Skeleton height={196} radius="var(--radius-control)" />
   </div>
 )
+
+/** Confirms that the report was sent. It takes the focus, so that screen readers announce it. */
+function ReportSent({ username, message }: { username: string; message: string }) {
+  const confirmation = useFocusOnMount<HTMLDivElement>()
+  return (
+    <div ref={confirmation} tabIndex={-1}>
+      <MessageScreen
+        illustration={<Check className="icon" aria-hidden />}
+        title="Report sent."
+        actions={
+          <>
+            <Button asChild>
+              <Link href={paths.home}>Go to the home page</Link>
+            </Button>
+            <Button asChild variant="ghost">
+              <a href={bioPath(username)}>Back to the page</a>
+            </Button>
+          </>
+        }
+      >
+        {message}
+      </MessageScreen>
+    </div>
+  )
+}

@@ -2,15 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { getBilling } from '#contract/billing.ts'
+import { type Billing, getBilling } from '#contract/billing.ts'
 import { runSandboxAction } from '#contract/sandbox.ts'
 import { type SandboxAction, sandboxActions } from '#rules/billing/sandbox-actions.ts'
 import { testCards } from '#rules/billing/test-cards.ts'
 import { billingPath } from '#rules/platform/paths.ts'
+import { formatPounds } from '#rules/text/money.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
@@ -18,7 +20,6 @@ import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { sandboxCopy as copy } from './sandbox-copy.ts'
 import './sandbox-panel.css'
-import { SandboxState } from './sandbox-state.tsx'
 
 /** The sandbox's webhooks arrive a moment after an action. */
 const refreshMs = 2000
@@ -96,3 +97,33 @@ export function SandboxPanel() {
     </div>
   )
 }
+
+const shownPayments = 6
+
+/** What the sandbox holds of the signed-in creator: the subscription and the newest payments. */
+const SandboxState = ({ billing }: { billing: Billing }) => (
+  <>
+    <section className="row sandbox-panel-state" aria-label={copy.state}>
+      <Badge variant="ink">{copy.plan(billing)}</Badge>
+      {billing.subscription && (
+        <Badge variant={billing.subscription.status === 'active' ? 'ok' : 'danger'} dot>
+          {copy.subscription(billing.subscription)}
+        </Badge>
+      )}
+      {billing.creditPence > 0 && <Badge variant="iris">{`Credit ${formatPounds(billing.creditPence)}`}</Badge>}
+    </section>
+    <ul className="sandbox-panel-payments" aria-label={copy.payments}>
+      {billing.payments.length === 0 && <li className="muted">{copy.noPayments}</li>}
+      {billing.payments.slice(0, shownPayments).map((payment) => (
+        <li key={payment.id} className="spread">
+          <span className="tabular-nums">
+            {payment.receiptNumber} · {payment.plan}, {payment.reason} · {payment.paidAt.slice(0, 10)}
+          </span>
+          <span className="tabular-nums">
+            {formatPounds(payment.amountPence)} {payment.status}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { getReferrer } from '#contract/affiliates/referrals.ts'
+import { formatStoredReferral, isAttributionOver, parseStoredReferral } from '#rules/affiliates/stored-referral.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
-import { clearReferral, readStoredReferral } from './stored-referral.ts'
+import { browserStorage, notifyThisTab, storageKeys } from './browser-storage.ts'
 
 export type Referral = {
   code: string | undefined
@@ -22,4 +23,31 @@ export function useReferral(): Referral {
 function subscribe(onChange: () => void): () => void {
   addEventListener('storage', onChange)
   return () => removeEventListener('storage', onChange)
+}
+
+/** The code of the creator who referred the visitor, stored for a month or until someone signs up with it. */
+function clearReferral(): void {
+  browserStorage.removeItem(storageKeys.referral)
+  notifyThisTab()
+}
+
+/** A code that an earlier version stored without a moment counts from now. One whose month is over is removed. */
+function readStoredReferral(): string | undefined {
+  const stored = parseStoredReferral(browserStorage.getItem(storageKeys.referral) ?? '')
+  if (!stored) return undefined
+  const { code, capturedMs } = stored
+  if (capturedMs === undefined) tryToStore(formatStoredReferral(code, Date.now()))
+  else if (isAttributionOver(capturedMs, Date.now())) {
+    browserStorage.removeItem(storageKeys.referral)
+    return undefined
+  }
+  return code
+}
+
+function tryToStore(text: string) {
+  try {
+    browserStorage.setItem(storageKeys.referral, text)
+  } catch {
+    // The storage is full; the next visit tries again.
+  }
 }

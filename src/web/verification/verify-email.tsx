@@ -2,7 +2,11 @@
  * Verifies an email address with a code. The email's link opens this screen with the code filled in; the user presses the button,
  * because mail scanners open links too and run their scripts.
  */
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { checkVerificationEmail } from '#contract/accounts/verification.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { CodeInput } from '#web/auth/fields/code-input.tsx'
 import { AuthArtwork } from '#web/auth/layout/auth-artwork.tsx'
 import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
@@ -11,16 +15,16 @@ import { BackToLoginLink } from '#web/auth/layout/back-to-login-link.tsx'
 import { useLinkSecrets } from '#web/auth/layout/use-link-secrets.ts'
 import { readPendingSignUp } from '#web/session/pending-sign-up.ts'
 import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
+import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
-import { UnsentEmailNotice } from './unsent-email-notice.tsx'
 import { useVerifyEmail } from './use-verify-email.ts'
+import { verifyEmailCopy as copy } from './verification-copy.ts'
 import { VerifiedMessage } from './verified-message.tsx'
 import './verify-email.css'
-import { verifyEmailCopy as copy } from './verification-copy.ts'
 
 export function VerifyEmail() {
   const [isDone, setDone] = useState(false)
@@ -86,5 +90,25 @@ function VerificationCodeForm({ token, ticket, email, onDone }: VerificationCode
         <BackToLoginLink />
       </p>
     </form>
+  )
+}
+
+const askAgainMs = 5_000
+
+/** Says that the email with the code is not sent yet, while the server tries again. Asked for only with a ticket of the account. */
+function UnsentEmailNotice({ ticket }: { ticket: string }) {
+  const { data } = useQuery({
+    ...endpointQuery(checkVerificationEmail, { body: { ticket } }),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.state === 'sent' || state.error ? false : askAgainMs),
+  })
+  return (
+    <div role="status">
+      {data?.state === 'failing' && (
+        <Callout variant="warn" icon={<CircleAlert className="icon" aria-hidden />}>
+          {copy.notSent}
+        </Callout>
+      )}
+    </div>
   )
 }

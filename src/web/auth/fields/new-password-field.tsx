@@ -1,11 +1,11 @@
 /** A new password, with its strength below as long as there is no error. */
 import type { ComponentProps } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form'
-import { passwordLength } from '#rules/accounts/passwords.ts'
+import { getPasswordHint, measureStrength, passwordLength } from '#rules/accounts/passwords.ts'
 import { useIsHydrated } from '#web/drawn/use-is-hydrated.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { PasswordMeter } from './password-meter.tsx'
+import './password-meter.css'
 
 type PasswordFieldProps = ComponentProps<'input'> & { label: string; error: string | undefined }
 
@@ -32,4 +32,22 @@ export const RepeatedPasswordField = ({ label, error, ...rest }: PasswordFieldPr
 function Strength<F extends FieldValues>({ control, name }: Pick<NewPasswordFieldProps<F>, 'control' | 'name'>) {
   const password = useWatch({ control, name })
   return <PasswordMeter password={useIsHydrated() ? password : ''} />
+}
+
+/** How strong a password looks while it is typed: four bars and a label. */
+function PasswordMeter({ password }: { password: string }) {
+  const { score, label } = measureStrength(password)
+  return (
+    <div className="password-meter">
+      <div className={`password-meter-bars is-score-${score}`} aria-hidden="true">
+        {[1, 2, 3, 4].map((bar) => (
+          <i key={bar} className={bar <= score ? 'password-meter-bar is-filled' : 'password-meter-bar'} />
+        ))}
+      </div>
+      <p className="field-hint" role="status">
+        {label && <span className="sr-only">Password strength: </span>}
+        {label || getPasswordHint()}
+      </p>
+    </div>
+  )
 }

@@ -1,11 +1,16 @@
 /** A radio group of the four plans. */
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import type { ResponseBody } from '#contract/endpoint.ts'
+import { getLifetimeCount } from '#contract/lifetime.ts'
 import { getPlanPrice, getPlanSummary } from '#rules/plans/plan-copy.ts'
 import { type Plan, planNames, plans } from '#rules/plans/plans.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { useIsHydrated } from '#web/drawn/use-is-hydrated.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
-import { LifetimeCount, useLifetimeCount } from './lifetime-count.tsx'
+import { lifetimeCopy } from '../auth-copy.ts'
 import './plan-choice.css'
 
 type PlanChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'ref'> & {
@@ -62,3 +67,31 @@ function PlanSummary({ plan }: { plan: Plan }) {
     </>
   )
 }
+
+const refreshMs = 10_000
+
+/** How many lifetime places are sold and left; a skeleton while that is unknown. */
+function LifetimeCount({ count }: { count: ResponseBody<typeof getLifetimeCount> | undefined }) {
+  if (!count) {
+    return (
+      <span className="lifetime-count" role="status" aria-label={lifetimeCopy.loading}>
+        <Skeleton height={4} radius={2} />
+        <Skeleton width="8.5em" height={12} />
+      </span>
+    )
+  }
+  const { displayed: sold, remaining: left } = count
+  return (
+    <span className="lifetime-count">
+      <meter className="lifetime-count-bar" max={sold + left} value={sold} aria-hidden="true" />
+      <span className="small-text tabular-nums">
+        {formatNumber(sold)} {lifetimeCopy.sold} · {left > 0 ? `${formatNumber(left)} ${lifetimeCopy.left}` : lifetimeCopy.full}
+      </span>
+    </span>
+  )
+}
+
+const formatNumber = (count: number): string => count.toLocaleString('en-GB')
+
+/** Refreshed every ten seconds; undefined while it is unknown. */
+const useLifetimeCount = () => useQuery({ ...endpointQuery(getLifetimeCount), refetchInterval: refreshMs }).data

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Checkout } from '#contract/billing.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
+import { formatDay } from '#rules/text/counts-and-days.ts'
+import { formatPounds } from '#rules/text/money.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
-import { checkoutCopy as copy, failureCopy } from '../checkout-copy.ts'
+import { checkoutCopy as copy, failureCopy, summaryCopy } from '../checkout-copy.ts'
 import { usePayingTabs } from '../paying-tab.ts'
 import { paymentParts } from '../payment-forms.ts'
 import { successPath } from '../payment-paths.ts'
@@ -13,8 +15,8 @@ import { storePendingPayment } from '../pending-payment.ts'
 import { SeatTimer } from '../seat/seat-timer.tsx'
 import { useSeatTime } from '../seat/use-seat-time.ts'
 import type { CheckoutOpener } from '../use-open-checkout.ts'
-import { CheckoutSummary } from './checkout-summary.tsx'
 import { describeFailure, PaymentFailure } from './payment-failure.tsx'
+import { PriceSummary, type SummaryRow } from './price-summary.tsx'
 
 type PaymentSectionProps = { checkout: Checkout; opener: Pick<CheckoutOpener, 'isOpening' | 'reopen' | 'refresh'> }
 
@@ -83,4 +85,22 @@ export function PaymentSection({ checkout, opener }: PaymentSectionProps) {
 function useReturnedFailure(): string | undefined {
   const [search] = useSearchParams()
   return search.get('payment') === 'failed' ? failureCopy.fallback : undefined
+}
+
+/** What this checkout costs, when it renews, and where the receipt goes. */
+function CheckoutSummary({ checkout: { plan, amountPence, renewsAt, email } }: { checkout: Checkout }) {
+  const amount = formatPounds(amountPence)
+  const later: SummaryRow = renewsAt
+    ? { label: summaryCopy.renews(formatDay(renewsAt) ?? ''), value: amount, kind: 'later' }
+    : { label: summaryCopy.after, value: summaryCopy.nothing, kind: 'later' }
+  return (
+    <PriceSummary
+      rows={[
+        { label: summaryCopy.line(plan), value: amount },
+        { label: summaryCopy.due, value: amount, kind: 'due' },
+        later,
+        { label: summaryCopy.receipt, value: email, kind: 'later' },
+      ]}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 /**
  * What a checkout's document shows until the app has started: the plan with its price and features, which are the same for everyone. The
- * build renders it, the server inserts it, and the app removes it when the screen is there (remove-placeholder.ts).
+ * build renders it, the server inserts it, and the app removes it when the screen is there (`RemovePlaceholder` in app-frame.tsx).
  */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'

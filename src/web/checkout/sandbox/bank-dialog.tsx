@@ -2,13 +2,14 @@
 import { Landmark, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type FormEvent, useState } from 'react'
+import { brand } from '#rules/platform/brand.ts'
+import { formatPounds } from '#rules/text/money.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import '#web/ui/overlays/dialog.css'
 import { useFocusReturn } from '#web/ui/overlays/use-focus-return.ts'
-import { bankCopy as copy } from './bank-copy.ts'
 import './bank-dialog.css'
 
 type BankDialogProps = {
@@ -86,4 +87,16 @@ export default function BankDialog({ isOpen, isBusy, amountPence, onAnswer }: Ba
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** The texts of the test bank's dialog. */
+const copy = {
+  name: 'Test Bank',
+  title: (pence: number) => `Confirm ${formatPounds(pence)} to ${brand.name}`,
+  text: 'We sent a code to your phone ending 07. In test mode, any six digits work.',
+  code: '6-digit code',
+  incomplete: 'Enter the 6-digit code.',
+  confirm: 'Confirm payment',
+  fail: 'Fail authentication',
+  close: 'Cancel payment',
 }

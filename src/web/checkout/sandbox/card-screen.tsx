@@ -1,5 +1,4 @@
 /** The sandbox's page for changing the stored card, in place of a provider's portal. */
-
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { changeSandboxCard } from '#contract/sandbox.ts'
@@ -16,7 +15,6 @@ import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { failureCopy } from '../checkout-copy.ts'
-import { cardScreenCopy as copy } from './card-screen-copy.ts'
 import '../checkout-screen.css'
 import { CheckoutLayout } from '../layout/checkout-layout.tsx'
 import { CardFields } from './card-fields.tsx'
@@ -90,4 +88,16 @@ function useReturnPath(): string {
   if (asked === null || !URL.canParse(asked)) return billingPath
   const { origin, pathname, search: query, hash } = new URL(asked)
   return origin === window.location.origin ? toPostLoginPath(pathname + query) + hash : billingPath
+}
+
+/** The texts of the screen that changes the stored card. */
+const copy = {
+  title: 'Change your card',
+  text: 'Renewals are charged to this card from now on.',
+  save: 'Save card',
+  saving: 'Saving…',
+  back: 'Back',
+  saved: 'Card changed',
+  savedText: 'Your next payment uses the new card.',
+  failed: 'Card not changed',
 }

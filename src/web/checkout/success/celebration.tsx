@@ -1,19 +1,23 @@
 /** The celebration of a payment: the plan, three things to do first, the receipt, and the creator's page in a theme of the plan. */
 import { ArrowRight, ArrowUpRight, ReceiptText } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/user.ts'
 import type { Billing, Payment } from '#contract/billing.ts'
-import { plans } from '#rules/plans/plans.ts'
+import { type PaidPlan, plans } from '#rules/plans/plans.ts'
+import { brand } from '#rules/platform/brand.ts'
 import { bioPath, paths, receiptPath } from '#rules/platform/paths.ts'
 import { formatDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
+import { browserStorage } from '#web/session/browser-storage.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
-import { successCopy as copy } from './success-copy.ts'
+import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
+import './celebration-art.css'
 import './celebration.css'
-import { CelebrationArt } from './celebration-art.tsx'
 import { firstSteps } from './first-steps.ts'
-import { useCelebrateOnce } from './use-celebrate-once.ts'
+import { successCopy as copy } from './success-copy.ts'
 
 type CelebrationProps = { user: User; billing: Billing; paid: Payment }
 
@@ -75,3 +79,33 @@ const ReceiptLine = ({ user, billing, paid }: CelebrationProps) => (
     </p>
   </div>
 )
+
+const CelebrationPhone = lazy(() =>
+  import('./celebration-phone.tsx').then(({ CelebrationPhone }) => ({ default: CelebrationPhone })),
+)
+
+/** The creator's page on a phone. Its top bar grows sideways, then the page rises. Decoration: screen readers skip it. */
+const CelebrationArt = ({ plan }: { plan: PaidPlan }) => (
+  <div className="celebration-art" aria-hidden="true">
+    <div className="celebration-art-panel">
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <CelebrationPhone plan={plan} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  </div>
+)
+
+const key = `${brand.storagePrefix}celebrated`
+
+/** Whether a payment is celebrated for the first time in this browser; the first time also shows a toast. */
+function useCelebrateOnce(paymentId: string, planName: string): boolean {
+  const [isFirstTime] = useState(() => browserStorage.getItem(key) !== paymentId)
+  useEffect(() => {
+    if (browserStorage.getItem(key) === paymentId) return
+    browserStorage.setItem(key, paymentId)
+    toast({ title: copy.toast, description: copy.toastText(planName) })
+  }, [paymentId, planName])
+  return isFirstTime
+}

@@ -2,13 +2,17 @@
  * `/dashboard?payment=success`: waits until the server confirms the payment, and then celebrates it. The address alone proves nothing:
  * what is shown follows from the plan and the payments that the server knows.
  */
-import { Redirect, useSearch } from 'wouter'
+import { Hourglass } from 'lucide-react'
+import { Link, Redirect, useSearch } from 'wouter'
 import { plans } from '#rules/plans/plans.ts'
 import { checkoutPath, paths } from '#rules/platform/paths.ts'
 import { useCurrentUser } from '#web/dashboard/current-user.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
 import { readPendingPayment } from '../pending-payment.ts'
 import { Celebration } from './celebration.tsx'
-import { SlowConfirmation, WaitingForConfirmation } from './confirmation-states.tsx'
+import './confirmation-states.css'
+import { successCopy as copy } from './success-copy.ts'
 import { useConfirmedPayment } from './use-confirmed-payment.ts'
 
 export default function PaymentSuccess() {
@@ -25,3 +29,33 @@ export default function PaymentSuccess() {
     <WaitingForConfirmation />
   )
 }
+
+/** What is shown until a payment is confirmed: that it takes a few seconds, or, after a minute, that an email follows. */
+const WaitingForConfirmation = () => (
+  <main className="confirmation-states">
+    <span className="confirmation-states-spinner">
+      <Spinner />
+    </span>
+    <div className="confirmation-states-text" role="status">
+      <h1>{copy.waiting}</h1>
+      <p>{copy.waitingText}</p>
+    </div>
+  </main>
+)
+
+type SlowConfirmationProps = { planName: string; dashboardPath: string }
+
+const SlowConfirmation = ({ planName, dashboardPath }: SlowConfirmationProps) => (
+  <main className="confirmation-states">
+    <span className="confirmation-states-icon">
+      <Hourglass className="icon" aria-hidden />
+    </span>
+    <div className="confirmation-states-text" role="status">
+      <h1>{copy.slow}</h1>
+      <p>{copy.slowText(planName)}</p>
+    </div>
+    <Button asChild variant="outline">
+      <Link href={dashboardPath}>{copy.dashboard}</Link>
+    </Button>
+  </main>
+)

@@ -1,20 +1,25 @@
 /** Checks a copy of a media kit: whoever has its code sees what this server signed with it, and can compare. */
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, CircleX, WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { type CheckedCopy, checkCopy } from '#contract/media-kit.ts'
 import { copyYears, normaliseCopyCode } from '#rules/analytics/media-kit.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { sitePaths } from '#rules/platform/paths.ts'
+import { bioPath, sitePaths } from '#rules/platform/paths.ts'
 import { formatDay } from '#rules/text/counts-and-days.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { formatDays, nameTimeZone } from '#web/dashboard/analytics/data/formats.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { Input } from '#web/ui/form-controls/input.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
-import { SignedCopy } from './signed-copy.tsx'
-import { VerifyForm } from './verify-form.tsx'
+import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
+import { KitFigures } from '../sheet/kit-figures.tsx'
+import './signed-copy.css'
 import './verify-screen.css'
 
 export function VerifyScreen() {
@@ -99,3 +104,66 @@ const Verdict = ({ icon, title, isBad = false, children }: VerdictProps) => (
     </div>
   </div>
 )
+
+/** What was signed, in the order of the media kit. */
+const SignedCopy = ({ copy: { code, signed } }: { copy: CheckedCopy }) => (
+  <article className="signed-copy" aria-label="What was signed">
+    <dl className="signed-copy-facts">
+      <div>
+        <dt>Creator</dt>
+        <dd>{signed.name}</dd>
+      </div>
+      <div>
+        <dt>Page</dt>
+        <dd>
+          <a href={bioPath(signed.username)}>
+            {getCurrentHost()}/{signed.username}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>Measured</dt>
+        <dd>
+          {formatDays(signed.firstDay, signed.lastDay)}, {nameTimeZone(signed.timeZone)}
+        </dd>
+      </div>
+      <div>
+        <dt>Code</dt>
+        <dd>
+          <code>{code}</code>
+        </dd>
+      </div>
+    </dl>
+    <KitFigures signed={signed} />
+  </article>
+)
+
+/** The field for the code of a copy. */
+function VerifyForm({ code, onCheck }: { code: string; onCheck: (code: string) => void }) {
+  const [typed, setTyped] = useState(code)
+  return (
+    <form
+      className="verify-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim() !== '') onCheck(typed.trim())
+      }}
+    >
+      <Field label="Code">
+        <Input
+          className="verify-form-code"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          placeholder="7F3K-92QD-M4XA"
+          maxLength={40}
+          autoCapitalize="characters"
+          autoCorrect="off"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <Button type="submit">Check</Button>
+    </form>
+  )
+}

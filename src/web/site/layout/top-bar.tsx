@@ -1,7 +1,7 @@
 /**
  * The bar at the top of every page of the site: the logo, links to the sections of the home page if that is the marketing page, and the login. On a phone the
  * sections are in a menu, a popover that opens without a script. For a signed-in visitor the script shows the dashboard instead
- * of the login (auth-links.ts).
+ * of the login (site.ts).
  */
 import { Menu } from 'lucide-react'
 import type { SiteVariant } from '#rules/billing/site-variants.ts'

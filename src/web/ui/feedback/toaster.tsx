@@ -4,11 +4,11 @@
  */
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../form-controls/button.tsx'
+import { findFreeTop, listNeeded, listPreferred } from './free-place.ts'
 import './toast.css'
 import { dismissErrors, dismissToast, getShownToasts, type ShownToast, subscribeToToasts } from './toasts.ts'
-import { useFreePlace } from './use-free-place.ts'
 
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getShownToasts)
@@ -67,4 +67,34 @@ function ToastItem({ toast }: { toast: ShownToast }) {
       </Radix.Close>
     </Radix.Root>
   )
+}
+
+const phones = '(max-width: 560px)'
+
+/**
+ * Keeps the region of toasts where it covers nothing that is needed now, on phones; elsewhere it is in a corner. Placed again when `shown`
+ * changes, and while the page is scrolled, resized or gets another focus.
+ */
+function useFreePlace(region: RefObject<HTMLElement | null>, shown: unknown): void {
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!element || !shown || !matchMedia(phones).matches) return
+    let frame = 0
+    function place() {
+      const height = element?.firstElementChild?.getBoundingClientRect().height ?? 0
+      if (height === 0) return
+      element?.style.setProperty('--toast-top', `${findFreeTop(height, innerHeight, listNeeded(), listPreferred())}px`)
+    }
+    function schedule() {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(place)
+    }
+    schedule()
+    const changes = ['scroll', 'resize', 'focusin'] as const
+    for (const change of changes) addEventListener(change, schedule, { capture: true, passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      for (const change of changes) removeEventListener(change, schedule, { capture: true })
+    }
+  }, [region, shown])
 }

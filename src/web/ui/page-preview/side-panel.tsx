@@ -1,6 +1,7 @@
 /** A panel beside a form, as high as the window: the address of a page, and below it the page or a drawing. */
-import type { ComponentProps } from 'react'
-import { AddressBar } from './address-bar.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import './address-bar.css'
+import { AddressStart } from './address-start.tsx'
 import './side-panel.css'
 
 type SidePanelProps = Omit<ComponentProps<'aside'>, 'className'> & {
@@ -16,4 +17,24 @@ export const SidePanel = ({ username, className = '', children, ...rest }: SideP
     />
     <div className="side-panel-content">{children}</div>
   </aside>
+)
+
+type AddressBarProps = {
+  /** The username, or the field it is typed into. */
+  name: ReactNode
+  /** At the end: whether the name is free, a button. */
+  children?: ReactNode
+}
+
+/** A dark bar with the address of a page: `host/` and then the username or the field for it. */
+const AddressBar = ({ name, children }: AddressBarProps) => (
+  <div className="address-bar">
+    <div className="address-bar-text">
+      <span className="address-bar-host">
+        <AddressStart />
+      </span>
+      {name}
+    </div>
+    {children}
+  </div>
 )

@@ -21,7 +21,7 @@ const purchasePaths: Record<Plan, string> = {
   lifetime: checkoutPath('lifetime'),
 }
 
-/** A link to the sign-up with the plan; the script (auth-links.ts) takes a signed-in visitor to the purchase instead. */
+/** A link to the sign-up with the plan; the script (site.ts) takes a signed-in visitor to the purchase instead. */
 const planLink = (plan: Plan) => ({
   href: isRegistrationOpen() ? toSignUpPath(plan) : purchasePaths[plan],
   'data-purchase': purchasePaths[plan],

@@ -8,9 +8,10 @@ import { markdownToHtml } from '../../text/markdown.ts'
 import { HtmlProse } from '../../text/prose.tsx'
 import { chooseSections, fillIn } from '../../text/sections.ts'
 import { TextPage } from '../../text/text-page.tsx'
-import { OptOut } from './opt-out.tsx'
+import './opt-out.css'
 import privacy from './privacy.md?raw'
 import terms from './terms.md?raw'
+import { optOutCopy } from './toggle-opt-out.ts'
 
 export const createLegalPages = (variant: SiteVariant): SitePage[] => [
   {
@@ -55,3 +56,16 @@ function LegalText({ title, ours, operators }: { title: string; ours: string; op
     </TextPage>
   )
 }
+
+/** The switch that opts this browser out of visit counting. Without the script it stays hidden, but then nothing is counted either. */
+const OptOut = () => (
+  // Always rendered, so that links to it lead to this paragraph.
+  <div id="opting-out" className="opt-out-anchor">
+    <p className="opt-out" data-opt-out="" hidden>
+      <button type="button" className="button button-secondary">
+        {optOutCopy.out}
+      </button>
+      <span role="status" />
+    </p>
+  </div>
+)
