@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
+import * as z from 'zod/mini'
 import type { OpenedInvitation } from '#contract/accounts/invitations.ts'
-import { register } from '#contract/accounts/sign-in.ts'
+import { register, registration } from '#contract/accounts/sign-in.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
@@ -25,7 +26,6 @@ import { Field } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { invitationCopy } from './invitation-copy.ts'
-import { type InvitedFields, invitedFields } from './invited-sign-up-fields.ts'
 
 const copy = invitationCopy.valid
 
@@ -102,3 +102,8 @@ function useAcceptInvitation({ handleSubmit, setError }: UseFormReturn<InvitedFi
     }
   })
 }
+
+const { username, email, password } = registration.shape
+/** The fields of the sign-up with an invitation. */
+const invitedFields = z.object({ email, username, password })
+type InvitedFields = z.infer<typeof invitedFields>

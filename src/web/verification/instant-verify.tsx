@@ -1,17 +1,31 @@
 /** Registers with a CAPTCHA and verifies at once. Anyone who has registered already sees the welcome card. */
 import { useState } from 'react'
-import { Redirect } from 'wouter'
+import { Link, Redirect } from 'wouter'
 import { paths } from '#rules/platform/paths.ts'
 import { getSettings } from '#rules/platform/settings.ts'
+import { EmailField } from '#web/auth/fields/email-field.tsx'
+import { NewPasswordField } from '#web/auth/fields/new-password-field.tsx'
+import { UsernameField } from '#web/auth/fields/username-field.tsx'
 import { AuthArtwork } from '#web/auth/layout/auth-artwork.tsx'
+import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import { AuthLayout } from '#web/auth/layout/auth-layout.tsx'
+import { ReferralNote } from '#web/auth/sign-up/referral-note.tsx'
+import { TermsNotice } from '#web/auth/sign-up/terms-notice.tsx'
+import { loginPath } from '#web/session/login-redirect.ts'
 import { clearPendingSignUp, type PendingSignUp, readPendingSignUp, verificationPaths } from '#web/session/pending-sign-up.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
+import { Input } from '#web/ui/form-controls/input.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
-import { InstantRegisterForm } from './instant-register-form.tsx'
+import { CaptchaField } from './captcha/captcha-field.tsx'
+import { useInstantRegister } from './use-instant-register.ts'
+import { useInstantVerify } from './use-instant-verify.ts'
 import { instantVerifyCopy as copy } from './verification-copy.ts'
 import { VerifiedMessage } from './verified-message.tsx'
-import { WelcomeCard } from './welcome-card.tsx'
+import './welcome-card.css'
 
 const signUpPath = `${paths.auth}?tab=signup`
 
@@ -62,4 +76,76 @@ export function InstantVerify() {
 function firstStep(): Step {
   const pending = readPendingSignUp()
   return pending ? { name: 'card', pending } : { name: 'form' }
+}
+
+type InstantRegisterFormProps = {
+  username: string
+  onUsername: (username: string) => void
+  onRegistered: (pending: PendingSignUp) => void
+}
+
+/** The form that registers with a CAPTCHA instead of an email code. */
+function InstantRegisterForm({ username, onUsername, onRegistered }: InstantRegisterFormProps) {
+  const { form, captcha, referral, submit } = useInstantRegister(onRegistered)
+  const { register, control, formState } = form
+  const { errors, isSubmitting } = formState
+  return (
+    <form className="auth-layout-form" onSubmit={submit} noValidate>
+      <AuthHeading title={copy.form.title} description={copy.form.description} />
+      <Field label={copy.form.name} hint={copy.form.nameHint} error={errors.name?.message}>
+        <Input autoComplete="name" maxLength={60} {...register('name')} />
+      </Field>
+      <UsernameField
+        typed={username}
+        error={errors.username?.message}
+        {...register('username', { onChange: (event) => onUsername(event.target.value) })}
+      />
+      <EmailField error={errors.email?.message} {...register('email')} />
+      <NewPasswordField label="Password" control={control} error={errors.password?.message} {...register('password')} />
+      <ReferralNote referral={referral} />
+      <CaptchaField captcha={captcha} />
+      <FormError message={errors.root?.message} />
+      <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
+        {isSubmitting ? copy.form.submitting : copy.form.submit}
+      </Button>
+      <TermsNotice />
+      <p className="small-text muted text-center">
+        {copy.form.haveAccount} <Link href={loginPath}>{copy.form.toLogin}</Link>
+      </p>
+    </form>
+  )
+}
+
+type WelcomeCardProps = { pending: PendingSignUp; onVerified: (redirectTo: string) => void; onStartOver: () => void }
+
+/** Shows who has registered, with the button that verifies the account. */
+function WelcomeCard({ pending, onVerified, onStartOver }: WelcomeCardProps) {
+  const { captcha, needsCaptcha, failure, isVerifying, verify } = useInstantVerify(pending, { onVerified, onStartOver })
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  return (
+    <div className="auth-layout-form">
+      <AuthHeading heading={heading} title={copy.card.title(pending.username)} description={copy.card.description} />
+      <dl className="welcome-card-details">
+        <div>
+          <dt>{copy.card.email}</dt>
+          <dd>{pending.email}</dd>
+        </div>
+        <div>
+          <dt>{copy.card.username}</dt>
+          <dd>@{pending.username}</dd>
+        </div>
+      </dl>
+      {needsCaptcha && <CaptchaField captcha={captcha} />}
+      <FormError message={failure} />
+      <Button size="lg" className="full-width" busy={isVerifying} onClick={verify}>
+        {isVerifying ? copy.card.submitting : copy.card.submit}
+      </Button>
+      <p className="small-text muted text-center">
+        {copy.card.other}{' '}
+        <Button variant="link" size="sm" className="auth-layout-switch" onClick={onStartOver}>
+          {copy.card.startOver}
+        </Button>
+      </p>
+    </div>
+  )
 }

@@ -1,12 +1,22 @@
 /** The second step of a login: a code from the app, or a backup code. */
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { loginTwoFactor } from '#contract/accounts/two-factor.ts'
+import { codeMessages, parseCode } from '#rules/accounts/two-factor.ts'
+import { paths } from '#rules/platform/paths.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, NetworkError, toErrorMessage } from '#web/api/errors.ts'
+import { storeBanTicket } from '#web/session/ban-ticket.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { twoFactorStepCopy as copy, loginCopy } from '../auth-copy.ts'
 import { CodeInput } from '../fields/code-input.tsx'
 import { AuthHeading } from '../layout/auth-heading.tsx'
-import { useTwoFactorStep } from './use-two-factor-step.ts'
+import { completeLogin } from './use-log-in.ts'
 
 export function TwoFactorStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {
   const { form, submit, kind, setKind } = useTwoFactorStep(challenge, onBack)
@@ -47,4 +57,45 @@ export function TwoFactorStep({ challenge, onBack }: { challenge: string; onBack
       </div>
     </form>
   )
+}
+
+type CodeKind = 'app' | 'backup'
+
+/** Submits the code of a login. A wrong code can be tried again; an expired challenge leads back to the password. */
+function useTwoFactorStep(challenge: string, onBack: () => void) {
+  const form = useForm({ defaultValues: { code: '' } })
+  const [kind, setKind] = useState<CodeKind>('app')
+  const [, navigate] = useLocation()
+  const { setError, resetField, setFocus } = form
+
+  const submit = form.handleSubmit(async ({ code }) => {
+    if (parseCode(code)?.kind !== kind) {
+      const message = kind === 'app' ? codeMessages.sixDigits : codeMessages.anyCode
+      setError('code', { message }, { shouldFocus: true })
+      toast({ variant: 'destructive', title: copy.short, description: message })
+      return
+    }
+    try {
+      completeLogin(await call(loginTwoFactor, { body: { challenge, code } }))
+    } catch (error) {
+      if (storeBanTicket(error)) return navigate(paths.banned)
+      const refusal = error instanceof ApiError ? error.refusal : undefined
+      if (refusal?.code === 'challenge-over' || refusal?.code === 'banned') {
+        toast({ variant: 'destructive', title: loginCopy.failed, description: refusal.message })
+        return onBack()
+      }
+      const message = error instanceof NetworkError ? copy.unreachable : toErrorMessage(error, codeMessages.wrongCode)
+      toast({ variant: 'destructive', title: copy.failed, description: message })
+      // What was typed may be right if the server could not be reached.
+      if (refusal) resetField('code')
+      setError('code', { message })
+      setFocus('code')
+    }
+  })
+
+  const changeKind = (next: CodeKind) => {
+    form.reset()
+    setKind(next)
+  }
+  return { form, submit, kind, setKind: changeKind }
 }

@@ -1,24 +1,33 @@
 /** The sign-up form: username, email, password and plan. */
-import { type Control, useForm, useWatch } from 'react-hook-form'
+import { type Control, type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useLocation, useSearchParams } from 'wouter'
+import { register } from '#contract/accounts/sign-in.ts'
 import { type Plan, planNames } from '#rules/plans/plans.ts'
 import { getSettings } from '#rules/platform/settings.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
-import { FormError } from '#web/ui/form-controls/form-error.tsx'
-import './sign-up-form.css'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { getTyped } from '#web/drawn/drawing.ts'
 import { useIsHydrated } from '#web/drawn/use-is-hydrated.ts'
-import { useReferral } from '#web/session/use-referral.ts'
+import { storePendingSignUp, verificationPaths } from '#web/session/pending-sign-up.ts'
+import { startBrowserSession } from '#web/session/session.ts'
+import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
+import { type Referral, useReferral } from '#web/session/use-referral.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { signUpCopy as copy } from '../auth-copy.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { NewPasswordField, RepeatedPasswordField } from '../fields/new-password-field.tsx'
+import { toastPasswordError } from '../fields/password-errors.ts'
+import { showFieldErrors } from '../fields/show-field-errors.ts'
 import { UsernameField } from '../fields/username-field.tsx'
 import { AuthHeading } from '../layout/auth-heading.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { ReferralNote } from './referral-note.tsx'
+import './sign-up-form.css'
 import { type SignUpFields, signUpResolver } from './sign-up-schema.ts'
 import { TermsNotice } from './terms-notice.tsx'
-import { useSignUp } from './use-sign-up.ts'
 
 type SignUpFormProps = {
   username: string
@@ -88,3 +97,34 @@ function SubmitButton({ control, first, busy }: { control: Control<SignUpFields>
     </Button>
   )
 }
+
+/** Submits the sign-up: the result is a session, a verification, or errors beside the fields. */
+function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUpFields>, referral: Referral) {
+  const [, navigate] = useLocation()
+  const [search] = useSearchParams()
+  return handleSubmit(async ({ confirmPassword, ...draft }) => {
+    const { code: referralCode, referrer } = referral
+    try {
+      const response = await call(register, { body: { ...draft, ...(referralCode ? { referralCode } : {}) } })
+      referral.remove()
+      if (response.requiresVerification) {
+        storePendingSignUp(response, { referralCode, plan: draft.plan })
+        toast({ title: copy.verifyNext, description: copy.verifyBy[response.method] })
+        return navigate(verificationPaths[response.method])
+      }
+      const referred = referrer && copy.referred(referrer)
+      toast({
+        title: copy.created,
+        description: [copy.welcome(response.user.username), referred].filter(Boolean).join(' '),
+      })
+      navigate(getSignUpRedirect(draft.plan, search.get('next')), { replace: true })
+      startBrowserSession(response)
+    } catch (error) {
+      const message = toErrorMessage(error, copy.failedFallback)
+      showFieldErrors(error, ['username', 'email', 'password'], setError, message)
+      toast({ variant: 'destructive', title: copy.failed, description: message })
+    }
+  }, toastErrors)
+}
+
+const toastErrors = ({ password, confirmPassword }: FieldErrors<SignUpFields>) => toastPasswordError(password, confirmPassword)

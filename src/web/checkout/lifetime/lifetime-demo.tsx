@@ -5,6 +5,7 @@ import { getLifetimeSeats, plans } from '#rules/plans/plans.ts'
 import { checkoutPath, paths } from '#rules/platform/paths.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
@@ -14,9 +15,9 @@ import { CheckoutBar } from '../layout/checkout-layout.tsx'
 import { FeatureList } from '../offer/feature-list.tsx'
 import { lifetimeDemoCopy as copy } from './lifetime-copy.ts'
 import './lifetime-demo.css'
-import { SeatCounts } from './seat-counts.tsx'
+import './seat-counts.css'
 import { SeatGrid } from './seat-grid.tsx'
-import { useSeatCount } from './use-seat-count.ts'
+import { type SeatCount, useSeatCount } from './use-seat-count.ts'
 
 const redirectDelayMs = 2000
 
@@ -73,3 +74,41 @@ function useClaim() {
   }
   return { claim, isClaiming }
 }
+
+/** How many seats are sold and left, with a progress bar. */
+function SeatCounts({ count }: { count: SeatCount | undefined }) {
+  const sold = count?.displayed ?? 0
+  return (
+    <div className="seat-counts">
+      <div className="seat-counts-figures">
+        <span>
+          <Figure number={count?.displayed} /> {copy.sold}
+        </span>
+        <span>
+          {copy.only} <Figure number={count?.remaining} /> {copy.left}
+        </span>
+      </div>
+      <div
+        className="seat-counts-bar"
+        role="progressbar"
+        aria-label={copy.progress}
+        aria-valuemin={0}
+        aria-valuemax={getLifetimeSeats()}
+        aria-valuenow={count && sold}
+        aria-valuetext={count ? `${sold} ${copy.sold}` : copy.loading}
+      >
+        <i style={{ width: `${(100 * sold) / getLifetimeSeats()}%` }} />
+      </div>
+    </div>
+  )
+}
+
+/** No number is shown until it is known. */
+const Figure = ({ number }: { number: number | undefined }) =>
+  number === undefined ? (
+    <span className="seat-counts-loading">
+      <Skeleton width="1.9em" height="0.8em" radius={8} />
+    </span>
+  ) : (
+    <b className="tabular-nums">{number.toLocaleString('en-GB')}</b>
+  )

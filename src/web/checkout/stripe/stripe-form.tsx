@@ -1,15 +1,16 @@
 /** Stripe's payment form: fields in frames of Stripe's, so that a card's number never reaches this page or our server. */
-import { Elements, PaymentElement } from '@stripe/react-stripe-js'
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { FormLoading } from '../form/form-loading.tsx'
-import { type PaymentFormProps, payingLabel } from '../payment-form.ts'
+import { type PaymentCallbacks, type PaymentFormProps, payingLabel } from '../payment-form.ts'
 import { useAppearance } from './appearance.ts'
 import { useStripeScript } from './load-stripe.ts'
+import { readOutcome } from './outcome.ts'
 import { ScriptFailed } from './script-failed.tsx'
-import { useStripePayment } from './use-stripe-payment.ts'
+import { stripeCopy } from './stripe-copy.ts'
 import './stripe-frames.css'
 
 export function StripeForm(props: PaymentFormProps) {
@@ -65,4 +66,40 @@ function Fields({ checkout, returnUrl, payLabel, summary, isDisabled, onStart, o
       </Button>
     </form>
   )
+}
+
+type Options = PaymentCallbacks & { clientSecret: string; returnUrl: string }
+
+/** Confirms the payment with what was entered in Stripe's fields. Where the bank asks, Stripe shows its dialog meanwhile. */
+function useStripePayment({ clientSecret, returnUrl, onStart, onPaid, onFailed }: Options) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [isBusy, setBusy] = useState(false)
+
+  /** Stripe's fields show beside themselves what is missing in them. */
+  async function pay() {
+    if (!stripe || !elements || isBusy) return
+    setBusy(true)
+    try {
+      const { error } = await elements.submit()
+      if (error) return setBusy(false)
+      onStart()
+      const outcome = readOutcome(
+        await stripe.confirmPayment({
+          elements,
+          clientSecret,
+          confirmParams: { return_url: returnUrl },
+          redirect: 'if_required',
+        }),
+      )
+      if (outcome.isPaid) return onPaid()
+      setBusy(false)
+      onFailed(outcome.message)
+    } catch {
+      setBusy(false)
+      onFailed(stripeCopy.broken)
+    }
+  }
+
+  return { pay, isBusy, isReady: stripe !== null && elements !== null }
 }

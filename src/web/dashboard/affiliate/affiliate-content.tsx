@@ -1,5 +1,5 @@
 /** The Affiliate tab once it has loaded: the link, the share kit and the earnings; beside them the next payout, the funnel and settings. */
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
 import { calculateCommission, getCommissionPercent } from '#rules/affiliates/commission.ts'
 import { maturityDays } from '#rules/affiliates/commission-states.ts'
@@ -22,7 +22,7 @@ import { PayoutsPanel } from './payouts/payouts-panel.tsx'
 import { ReferralLinkPanel } from './referral-link/referral-link-panel.tsx'
 import { RecentReferralsPanel } from './referrals/recent-referrals-panel.tsx'
 import { ShareKitPanel } from './share-kit/share-kit-panel.tsx'
-import { StatsStrip } from './summary/stats-strip.tsx'
+import './stats-strip.css'
 
 export function AffiliateContent({ stats }: { stats: AffiliateStats }) {
   useEffect(() => runWhenIdle(loadDialogs), [])
@@ -93,4 +93,35 @@ const HowItWorksPanel = ({ isWide }: { isWide: boolean }) => (
       </li>
     </ol>
   </Panel>
+)
+
+/** The four figures at the top: earned in all, this month, referrals, and what can be paid out. */
+function StatsStrip({ stats }: { stats: AffiliateStats }) {
+  const { balance, monthlyHeldPence } = stats
+  return (
+    <section className="card stats-strip" aria-label="Summary">
+      <Stat name="Total earned" value={formatPounds(stats.totalCommissions)}>
+        {balance.paidPence > 0 ? `${formatPounds(balance.paidPence)} paid out so far` : 'Nothing paid out yet'}
+      </Stat>
+      <Stat name="This month" value={formatPounds(stats.monthlyEarnings)}>
+        {monthlyHeldPence > 0 ? `${formatPounds(monthlyHeldPence)} more on hold` : 'Counts on the leaderboard'}
+      </Stat>
+      <Stat name="Referrals" value={stats.totalReferrals.toLocaleString('en-GB')}>
+        {stats.payingReferrals > 0 ? `${stats.payingReferrals.toLocaleString('en-GB')} have paid` : 'None has paid yet'}
+      </Stat>
+      <Stat name="Ready to pay out" value={formatPounds(balance.approvedPence)}>
+        {balance.approvedPence < 0 ? 'Owed back from refunds' : `${formatPounds(balance.pendingPence)} pending`}
+      </Stat>
+    </section>
+  )
+}
+
+type StatProps = { name: string; value: string; children: ReactNode }
+
+const Stat = ({ name, value, children }: StatProps) => (
+  <dl className="stats-strip-item">
+    <dt>{name}</dt>
+    <dd className={value.length > 8 ? 'stats-strip-value is-long' : 'stats-strip-value'}>{value}</dd>
+    <dd className="stats-strip-foot">{children}</dd>
+  </dl>
 )

@@ -5,6 +5,7 @@ import { sitePaths } from '#rules/platform/paths.ts'
 import { NetworkError } from '#web/api/errors.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
@@ -13,7 +14,7 @@ import { TabLayout } from '../shell/tab-layout.tsx'
 import { tabs } from '../shell/tabs.ts'
 import { AffiliateContent } from './affiliate-content.tsx'
 import { AffiliateError } from './affiliate-error.tsx'
-import { AffiliateLoading } from './affiliate-loading.tsx'
+import './affiliate-loading.css'
 import './affiliate-tab.css'
 import { useAffiliateStats } from './use-affiliate.ts'
 
@@ -66,4 +67,51 @@ const NothingToEarn = () => (
       Nobody pays on this server, so nobody is paid for inviting others.
     </EmptyState>
   </TabLayout>
+)
+
+/** The Affiliate tab in outline while its figures load, so that nothing moves when they are there. */
+const AffiliateLoading = () => (
+  <>
+    <p className="sr-only" role="status">
+      Loading your earnings…
+    </p>
+    <div className="card stats-strip" aria-hidden="true">
+      {['total', 'month', 'referrals', 'payout'].map((name) => (
+        <div key={name} className="stats-strip-item">
+          <Skeleton width="5.5rem" height={17} />
+          <Skeleton width="7rem" height={36} />
+          <Skeleton width="6.5rem" height={17} />
+        </div>
+      ))}
+    </div>
+    <div className="affiliate-tab-columns" aria-hidden="true">
+      <div className="affiliate-tab-column">
+        <div className="card affiliate-loading-panel">
+          <Skeleton width="11rem" height={25} />
+          <Skeleton height={64} radius={16} />
+        </div>
+        <div className="card affiliate-loading-panel affiliate-loading-kit">
+          <Skeleton width="6rem" height={25} />
+          <div>
+            <Skeleton width={124} height={220} radius={16} />
+            <Skeleton width={160} height={160} radius={12} />
+            <Skeleton height={150} radius={14} />
+          </div>
+        </div>
+      </div>
+      <div className="affiliate-tab-column">
+        <div className="card affiliate-loading-panel">
+          <Skeleton width="10rem" height={20} />
+          <Skeleton width="9rem" height={56} />
+          <Skeleton width="80%" />
+          <Skeleton height={44} radius={12} />
+        </div>
+        <div className="card affiliate-loading-panel">
+          <Skeleton width="9rem" height={25} />
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+        </div>
+      </div>
+    </div>
+  </>
 )

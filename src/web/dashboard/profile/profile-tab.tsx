@@ -1,10 +1,17 @@
 /** The Profile tab: the creator's details, the page's address, and what the page shows, with the live preview beside it. */
+import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { removeProfileImage } from '#contract/media.ts'
-import { handleFields } from '#rules/page/page-fields.ts'
+import { resetPage } from '#contract/page.ts'
+import { handleFields, resetFields } from '#rules/page/page-fields.ts'
+import { call } from '#web/api/call.ts'
 import { ImageUpload } from '#web/media/images/image-upload.tsx'
 import { RemovePictureButton } from '#web/media/images/remove-picture-button.tsx'
+import { replaceUser } from '#web/session/session.ts'
+import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
 import { Avatar } from '#web/ui/identity/avatar.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { useLinks } from '../links/items/use-items.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
@@ -16,7 +23,6 @@ import { LookCard } from './look-card.tsx'
 import { BioField, DisplayNameField } from './name-and-bio-fields.tsx'
 import { PageAddressCard } from './page-address/page-address-card.tsx'
 import './profile-tab.css'
-import { ResetButton } from './reset-button.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SocialHandleField } from './social-handle-field.tsx'
 import { VisibilityCard } from './visibility-card.tsx'
@@ -92,5 +98,38 @@ function AboutCard() {
       <DisplayNameField />
       <BioField placeholder="What do you make?" />
     </DashboardCard>
+  )
+}
+
+/** Resets the settings of the Profile tab to their defaults, after a confirmation. */
+function ResetButton() {
+  const [isConfirming, setConfirming] = useState(false)
+  const { discard } = useUserDraft()
+
+  const reset = useAction(() => call(resetPage), {
+    onDone({ user }) {
+      replaceUser(user)
+      discard(resetFields)
+    },
+    done: () => ({ title: 'Settings Updated', description: 'Your page is back to its defaults.' }),
+    failed: (error) => toFailureToast('Error', error, 'Failed to update settings.'),
+  })
+
+  return (
+    <>
+      <Button variant="ghost" className="reset-button" onClick={() => setConfirming(true)}>
+        <RotateCcw className="icon" aria-hidden />
+        Reset to Defaults
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title="Reset to Defaults?"
+        description="This resets your button style, font, page title, favicon and what your page shows. Your name, bio, picture, links, handles and Creators listing stay as they are."
+        confirmLabel="Reset to Defaults"
+        destructive
+        onConfirm={reset.run}
+      />
+    </>
   )
 }

@@ -1,11 +1,13 @@
 /** The card of switches for what the page shows, and whether the creator is listed on the Creators page. */
-import type { ReactNode } from 'react'
-import { type ProfileSwitch, pageFields } from '#rules/page/page-fields.ts'
+import { type ReactNode, useState } from 'react'
+import { type ProfileSwitch, pageFields, pageMessages } from '#rules/page/page-fields.ts'
+import { formatFollowers } from '#rules/text/counts-and-days.ts'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { Input } from '#web/ui/form-controls/input.tsx'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
 import { useCurrentUser } from '../current-user.tsx'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { DashboardCard } from '../shell/dashboard-card.tsx'
-import { FollowerCountField } from './follower-count-field.tsx'
 
 export function VisibilityCard() {
   const { username } = useCurrentUser()
@@ -38,5 +40,41 @@ function VisibilitySwitch({ field, description, children }: VisibilitySwitchProp
       />
       {user[field] && children}
     </div>
+  )
+}
+
+/** The follower count as the creator enters it; it is not fetched from the social networks. */
+function FollowerCountField() {
+  const { user, errors, edit } = useUserDraft()
+  const [invalidInput, setInvalidInput] = useState<string>()
+  const count = user.followerCount
+
+  function change(typed: string) {
+    const digits = typed.replace(/[\s.,]/g, '')
+    const isCount = /^\d*$/.test(digits) && Number(digits) <= pageFields.followerCount.max
+    setInvalidInput(isCount ? undefined : typed)
+    if (isCount) edit({ followerCount: digits ? Number(digits) : null })
+  }
+
+  return (
+    <Field
+      label={pageFields.followerCount.label}
+      error={invalidInput === undefined ? errors.followerCount : pageMessages.invalidCount}
+      hint={
+        count === null
+          ? 'Your total across all platforms. Nothing shows until you add it.'
+          : `Your page shows “${formatFollowers(count)}”.`
+      }
+    >
+      <Input
+        className="tabular-nums follower-count-field"
+        inputMode="numeric"
+        autoComplete="off"
+        value={invalidInput ?? count ?? ''}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => setInvalidInput(undefined)}
+        placeholder="12400"
+      />
+    </Field>
   )
 }

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import type { Commission } from '#contract/affiliates/commissions.ts'
 import { describeCommission, nameCommissionState } from '#rules/affiliates/commission-sentence.ts'
+import type { EvidenceClass, HoldReason } from '#rules/affiliates/holds.ts'
 import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { AppealDialog } from '../dialogs.tsx'
-import { describeHoldHelp, describeHoldReason, evidenceNames } from './hold-copy.ts'
 
 const badges = {
   pending: 'neutral',
@@ -75,3 +75,25 @@ function HoldExplanation({ hold }: { hold: Hold }) {
     </div>
   )
 }
+
+/** Why a commission is on hold, what helps, and how strong the evidence is, in plain words. */
+const describeHoldReason = (reason: HoldReason): string => holdReasonTexts[reason].reason
+
+const describeHoldHelp = (reason: HoldReason): string => holdReasonTexts[reason].help
+
+const holdReasonTexts: Record<HoldReason, { reason: string; help: string }> = {
+  'shared-address': {
+    reason: 'This referral used an internet connection that you also use.',
+    help: 'Shared homes and studios are fine: tell us and it goes faster.',
+  },
+  'shared-card': {
+    reason: 'It was paid with a card that you or another of your referrals also used.',
+    help: 'If you paid for someone else, tell us who and why.',
+  },
+  'many-sign-ups': {
+    reason: 'More than 10 people signed up through your link within a day.',
+    help: 'A post that took off is fine: tell us where it was.',
+  },
+}
+
+const evidenceNames: Record<EvidenceClass, string> = { weak: 'Weak evidence', strong: 'Strong evidence' }

@@ -1,7 +1,19 @@
 /** Adds or changes the PayPal address, with the account's password and a code where two-factor is on. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { changePayoutAddress } from '#contract/affiliates/payout-address.ts'
 import { payoutFreezeDays } from '#rules/affiliates/payouts.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { AddressForm } from './address-form.tsx'
+import { formatNearDay } from '#rules/text/counts-and-days.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
+import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { Input } from '#web/ui/form-controls/input.tsx'
+import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { getReauthenticationErrorField, ReauthenticationFields } from '../../settings/reauthentication-fields.tsx'
+import { useAffiliateUpdate } from '../use-affiliate.ts'
 
 /** `current` is null before the first one. */
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; current: string | null }
@@ -22,3 +34,47 @@ const AddressDialog = ({ open, onOpenChange, current }: Props) => (
 )
 
 export default AddressDialog
+
+const fields = z.object({ ...changePayoutAddress.body.shape, code: z.string() })
+type Fields = z.infer<typeof fields>
+
+/** The form for the PayPal address. */
+function AddressForm({ current, onDone }: { current: string | null; onDone: () => void }) {
+  const { showSettings, reload } = useAffiliateUpdate()
+  const form = useForm<Fields>({ resolver: zodResolver(fields), defaultValues: { paypalEmail: '', password: '', code: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ paypalEmail, password, code }) => {
+    try {
+      const settings = await call(changePayoutAddress, { body: { paypalEmail, password, code: code || null } })
+      showSettings(settings)
+      const until = settings.frozenUntil && formatNearDay(settings.frozenUntil, new Date())
+      toast({
+        title: 'PayPal Address Saved',
+        description: `Payouts go to ${settings.paypalEmail}.${until ? ` They’re paused until ${until}.` : ''}`,
+      })
+      void reload()
+      onDone()
+    } catch (error) {
+      const message = toErrorMessage(error, 'Failed to save your PayPal address. Please try again.')
+      const field = getReauthenticationErrorField(error)
+      if (field) form.setError(field, { message }, { shouldFocus: true })
+      showFieldErrors(error, ['paypalEmail'], form.setError)
+      toast({ variant: 'destructive', title: 'Error', description: message })
+    }
+  })
+
+  return (
+    <form className="address-form" onSubmit={submit} noValidate>
+      <Field
+        label={current ? 'New PayPal address' : 'PayPal address'}
+        error={errors.paypalEmail?.message}
+        hint={current && <>Now: {current}</>}
+      >
+        <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.register('paypalEmail')} />
+      </Field>
+      <ReauthenticationFields password={form.register('password')} code={form.register('code')} errors={errors} />
+      <DialogFormFooter submitLabel="Save address" busy={isSubmitting} />
+    </form>
+  )
+}

@@ -1,19 +1,25 @@
 /** Billing in the settings: the plan, the card, the payments and refunds. */
 import { useQuery } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { type Billing, getBilling } from '#contract/billing.ts'
+import { describeCard, nameCardBrand } from '#rules/billing/payment-copy.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { useCurrentUser } from '../../current-user.tsx'
 import { LoadErrorRow } from '../layout/load-error-row.tsx'
+import { SettingsRow } from '../layout/settings-row.tsx'
 import { SettingsSection } from '../layout/settings-section.tsx'
 import './billing-sections.css'
 import { PaymentHistorySection } from './history/payment-history-section.tsx'
-import { PaymentMethodSection } from './payment-method-section.tsx'
+import './payment-method-section.css'
 import { PlanCallouts } from './plan/plan-callouts.tsx'
 import { PlanCard } from './plan/plan-card.tsx'
 import type { RefundOffer } from './refund/refund-dialog.tsx'
 import { RefundSection } from './refund/refund-section.tsx'
+import { useBillingPortal } from './use-billing-portal.ts'
 import { useFollowedPlan } from './use-billing-update.ts'
 
 export function BillingSections() {
@@ -81,3 +87,46 @@ const PlanSection = ({ billing, refunded }: PlanSectionProps) => (
     <PlanCard billing={billing} />
   </SettingsSection>
 )
+
+/** The stored card, and where receipts are sent. */
+function PaymentMethodSection({ card }: Pick<Billing, 'card'>) {
+  const { email } = useCurrentUser()
+  const { openPortal, isOpening } = useBillingPortal()
+  return (
+    <SettingsSection title="Payment method" description="Your card is stored by our payment provider, never by us.">
+      <SettingsRow
+        title={
+          <>
+            {card ? <CardBrand brand={card.brand} /> : <CreditCard className="icon" aria-hidden />}
+            {card ? describeCard(card) : 'No card stored'}
+          </>
+        }
+        description={card?.expiry ? `Expires ${card.expiry}` : 'Charged when your plan renews.'}
+        action={
+          <Button variant="outline" busy={isOpening} onClick={openPortal}>
+            {card ? 'Change card' : 'Add a card'}
+          </Button>
+        }
+      />
+      <SettingsRow
+        title="Receipts"
+        description={`Sent to ${email}`}
+        action={
+          <Button asChild variant="outline">
+            <a href="#email">Change email</a>
+          </Button>
+        }
+      />
+    </SettingsSection>
+  )
+}
+
+/** The brand as it is written on the card; a generic card where it is too long for that. */
+const CardBrand = ({ brand }: { brand: string }) => {
+  const name = nameCardBrand(brand)
+  return (
+    <span className="payment-method-section-brand" aria-hidden="true">
+      {name === 'Visa' ? 'VISA' : <CreditCard className="icon" />}
+    </span>
+  )
+}

@@ -1,15 +1,19 @@
 /** Two-factor sign-in: on or off, how many backup codes are left, and the dialogs that change it. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { getTwoFactorStatus } from '#contract/accounts/two-factor.ts'
+import { getTwoFactorStatus, renewBackupCodes } from '#contract/accounts/two-factor.ts'
+import { codeMessages } from '#rules/accounts/two-factor.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { Dialog, type DialogProps } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { SettingsRow } from '../layout/settings-row.tsx'
+import { BackupCodes } from './backup-codes.tsx'
 import { DisableDialog } from './disable-dialog.tsx'
 import { EnableDialog } from './enable-dialog.tsx'
-import { RenewCodesDialog } from './renew-codes-dialog.tsx'
+import { TwoFactorCodeForm } from './two-factor-code-form.tsx'
+import { useTwoFactorUpdate } from './use-two-factor-update.ts'
 
 type OpenDialog = 'set-up' | 'disable' | 'new-codes'
 
@@ -63,4 +67,42 @@ function describeBackupCodes(left: number | undefined): string {
   if (left === 0) return 'No backup codes left. Make new ones now, or losing your phone will lock you out.'
   const count = left === 1 ? '1 backup code' : `${left} backup codes`
   return `${needsCode} ${count} left${left < 4 ? '; make new ones soon' : ''}.`
+}
+
+type Props = Required<Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocusTo'>>
+
+/** Replaces the backup codes with new ones, after a code. */
+function RenewCodesDialog({ open, onOpenChange, returnFocusTo }: Props) {
+  const [codes, setCodes] = useState<string[]>()
+  const { refresh } = useTwoFactorUpdate()
+  const handleOpenChange = (isOpen: boolean) => {
+    onOpenChange(isOpen)
+    if (!isOpen) setCodes(undefined)
+  }
+
+  async function renew(code: string) {
+    const { backupCodes } = await call(renewBackupCodes, { body: { token: code } })
+    setCodes(backupCodes)
+    refresh()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={handleOpenChange}
+      returnFocusTo={returnFocusTo}
+      title={codes ? 'Save your backup codes' : 'New backup codes'}
+      {...(codes ? {} : { description: 'Your old codes will stop working.' })}
+    >
+      {codes ? (
+        <BackupCodes codes={codes} onDone={() => handleOpenChange(false)} />
+      ) : (
+        <TwoFactorCodeForm
+          submitLabel="Make new codes"
+          errorCopy={{ title: 'Verification Failed', fallback: codeMessages.wrongCode }}
+          onCode={renew}
+        />
+      )}
+    </Dialog>
+  )
 }

@@ -1,7 +1,8 @@
 /** Every theme on the same made-up page, so that they can be compared. */
 import { getBiggestPlan, type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
-import { includesTier } from '#rules/plans/plans.ts'
+import { includesTier, planNames, plans } from '#rules/plans/plans.ts'
 import { paths, sitePaths } from '#rules/platform/paths.ts'
+import { moodIds, moodNames } from '#rules/themes/theme-filter.ts'
 import { type Theme, themes } from '#rules/themes/themes.ts'
 import { mayaDraws } from '#web/samples/sample-pages.ts'
 import { isRegistrationOpen } from '../../content.ts'
@@ -9,7 +10,7 @@ import type { SitePage } from '../../site-page.ts'
 import { StaticPreview } from '../../static-preview/static-preview.tsx'
 import '../site-page.css'
 import './templates.css'
-import { ThemeFilterBar } from './theme-filter-bar.tsx'
+import './theme-filter-bar.css'
 
 const tiers = [
   { tier: 'free', title: 'Free', description: 'Included in every plan.' },
@@ -69,4 +70,57 @@ const ThemeList = ({ themes }: { themes: readonly Theme[] }) => (
       </li>
     ))}
   </ul>
+)
+
+/** The buttons that filter the themes by plan and mood; they need the script, and are not shown without it. */
+const ThemeFilterBar = ({ themes, hasPlans }: { themes: readonly Theme[]; hasPlans: boolean }) => (
+  <div className="theme-filter-bar" data-theme-filters>
+    {hasPlans && (
+      <fieldset className="theme-filter-bar-chips">
+        <legend className="sr-only">Filter by plan</legend>
+        <Chip kind="plan" name="" label="All" count={themes.length} isPressed />
+        {planNames.map((name) => (
+          <Chip
+            key={name}
+            kind="plan"
+            name={name}
+            label={plans[name].name}
+            count={themes.filter(({ tier }) => tier === name).length}
+          />
+        ))}
+      </fieldset>
+    )}
+    <fieldset className="theme-filter-bar-chips">
+      <legend className="sr-only">Filter by mood</legend>
+      {moodIds.map((name) => (
+        <Chip
+          key={name}
+          kind="mood"
+          name={name}
+          label={moodNames[name]}
+          count={themes.filter(({ moods }) => moods.includes(name)).length}
+        />
+      ))}
+    </fieldset>
+    <div className="theme-filter-bar-empty" data-theme-empty hidden>
+      <p className="muted" />
+      <button type="button" className="button button-secondary" data-theme-all>
+        Show all {themes.length}
+      </button>
+    </div>
+    <output className="sr-only" data-theme-count />
+  </div>
+)
+
+type ChipProps = { kind: 'plan' | 'mood'; name: string; label: string; count: number; isPressed?: boolean }
+
+const Chip = ({ kind, name, label, count, isPressed = false }: ChipProps) => (
+  <button
+    type="button"
+    className={`theme-filter-bar-chip is-${kind}`}
+    aria-pressed={isPressed}
+    {...{ [`data-theme-${kind}`]: name }}
+  >
+    {label} <span className="tabular-nums">{count}</span>
+  </button>
 )
