@@ -2,18 +2,17 @@
 import { Trophy } from 'lucide-react'
 import { getCommissionPercent } from '#rules/affiliates/commission.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
-import { NetworkError } from '#web/api/errors.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
+import { UnloadedFigures } from '../panels/unloaded-figures.tsx'
 import { TabIcon } from '../shell/tab-bar.tsx'
 import { TabLayout } from '../shell/tab-layout.tsx'
 import { tabs } from '../shell/tabs.ts'
 import { AffiliateContent } from './affiliate-content.tsx'
-import { AffiliateError } from './affiliate-error.tsx'
 import './affiliate-loading.css'
 import './affiliate-tab.css'
 import { useAffiliateStats } from './use-affiliate.ts'
@@ -21,16 +20,19 @@ import { useAffiliateStats } from './use-affiliate.ts'
 const AffiliateTab = () => (getPaymentsSetting() === 'off' ? <NothingToEarn /> : <EarningTab />)
 
 function EarningTab() {
-  const { data: stats, error, isFetching, fetchStatus, refetch } = useAffiliateStats()
-  const isOffline = fetchStatus === 'paused' || (error instanceof NetworkError && !navigator.onLine)
+  const query = useAffiliateStats()
+  const { data: stats } = query
   return (
     <TabLayout title={tabs.affiliate} description={describeOffer()} action={<LeaderboardLink rank={stats?.rank ?? null} />}>
       {stats ? (
         <AffiliateContent stats={stats} />
-      ) : error || isOffline ? (
-        <AffiliateError error={error} isOffline={isOffline} isRetrying={isFetching} onRetry={refetch} />
       ) : (
-        <AffiliateLoading />
+        <UnloadedFigures
+          query={query}
+          noun="earnings"
+          notes={{ failed: 'Nothing you earned is lost.' }}
+          loading={<AffiliateLoading />}
+        />
       )}
     </TabLayout>
   )

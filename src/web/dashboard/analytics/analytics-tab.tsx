@@ -2,14 +2,13 @@
 import { Download } from 'lucide-react'
 import type { Analytics } from '#contract/analytics.ts'
 import { advancedTier, hasAdvancedAnalytics, isAdvanced } from '#rules/analytics/advanced.ts'
-import { NetworkError } from '#web/api/errors.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useCurrentUser } from '../current-user.tsx'
+import { UnloadedFigures } from '../panels/unloaded-figures.tsx'
 import { TabLayout } from '../shell/tab-layout.tsx'
 import { tabs } from '../shell/tabs.ts'
 import { isOffered } from '../shell/upgrade.ts'
 import { AnalyticsContent } from './analytics-content.tsx'
-import { AnalyticsError } from './analytics-error.tsx'
 import './analytics-loading.css'
 import './analytics-tab.css'
 import { ActionMenu } from './controls/action-menu.tsx'
@@ -23,13 +22,15 @@ import { type Days, getDays, getDaysBefore, getToday } from './view/days.ts'
 import { useView } from './view/use-view.ts'
 import { countDays, defaultView, hasFilters, type View } from './view/view.ts'
 
+const countedNote = 'Visits are still being counted.'
+
 export default function AnalyticsTab() {
   const { plan } = useCurrentUser()
   const [wished, onChange] = useView()
   const isRefused = isAdvanced({ range: wished.range, ...wished.filters }) && !hasAdvancedAnalytics(plan)
   const view: View = isRefused ? { ...defaultView, isCompared: wished.isCompared } : wished
-  const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = useAnalytics(view)
-  const isOffline = fetchStatus === 'paused' || (error instanceof NetworkError && !navigator.onLine)
+  const query = useAnalytics(view)
+  const { data, isPlaceholderData } = query
 
   const days = getDays(view, getToday())
   const isEmpty = data !== undefined && !hasFilters(view) && hasNoVisitsYet(data)
@@ -52,10 +53,13 @@ export default function AnalyticsTab() {
         <LiveVisitors />
         {data ? (
           <AnalyticsContent data={data} view={view} onChange={onChange} isEmpty={isEmpty} isStale={isPlaceholderData} />
-        ) : error || isOffline ? (
-          <AnalyticsError error={error} isOffline={isOffline} isRetrying={isFetching} onRetry={refetch} />
         ) : (
-          <AnalyticsLoading />
+          <UnloadedFigures
+            query={query}
+            noun="figures"
+            notes={{ offline: countedNote, failed: countedNote }}
+            loading={<AnalyticsLoading />}
+          />
         )}
       </TabLayout>
     </OpenExplanationProvider>

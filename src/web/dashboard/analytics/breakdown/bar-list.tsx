@@ -7,7 +7,7 @@ import { isRest, type MeasuredRow } from './measure.ts'
 
 const fewest = 7
 
-type Props = {
+export type BarListProps = {
   rows: readonly MeasuredRow[]
   label: string
   colour?: 'iris' | 'neutral'
@@ -18,7 +18,7 @@ type Props = {
   isSample?: boolean
 }
 
-export function BarList({ rows, label, colour = 'neutral', renderIcon, chosen, onChoose, isSample = false }: Props) {
+export function BarList({ rows, label, colour = 'neutral', renderIcon, chosen, onChoose, isSample = false }: BarListProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole || rows.length <= fewest + 1 ? rows : rows.slice(0, fewest)
   const largest = Math.max(1, ...rows.map(({ count }) => count))

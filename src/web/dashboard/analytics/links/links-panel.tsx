@@ -1,24 +1,19 @@
-/** Every link with its clicks, their change, today's, and its click rate. Pressing one shows only its clicks in every panel. */
+/** Every link with its clicks. */
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
-import { type Link, listLinks } from '#contract/links.ts'
+import { listLinks } from '#contract/links.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { compareCounts } from '../data/change.ts'
-import { formatCount, formatRate } from '../data/formats.ts'
+import { formatCount } from '../data/formats.ts'
 import { Counted } from '../explanation/counted.tsx'
 import { FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
-import { ChangeMark } from '../summary/change-mark.tsx'
-import { describeLink } from './describe-link.ts'
-import { LinkThumbnail } from './link-thumbnail.tsx'
+import { LinkRow } from './link-row.tsx'
 import './links-panel.css'
-import { Sparkline } from './sparkline.tsx'
 
 const fewest = 10
 
-type LinkFigures = Analytics['links'][number]
 type Props = {
   data: Analytics
   isCompared: boolean
@@ -87,63 +82,5 @@ export function LinksPanel({ data, isCompared, chosen, onChoose }: Props) {
         )}
       </div>
     </FiguresPanel>
-  )
-}
-
-type RowProps = {
-  link: LinkFigures
-  saved: Link | undefined
-  period: Analytics['period']
-  isMostClicked: boolean
-  isCompared: boolean
-  isChosen: boolean
-  onChoose: ((id: string) => void) | undefined
-  highestCtr: number
-}
-
-function LinkRow({ link, saved, period, isMostClicked, isCompared, isChosen, onChoose, highestCtr }: RowProps) {
-  const change = compareCounts(link.clicks, link.previousClicks)
-  const name = (
-    <>
-      <LinkThumbnail id={link.id} />
-      <span className="links-panel-text">
-        <b>{link.title}</b>
-        <small>{describeLink(link, saved, period, isMostClicked)}</small>
-      </span>
-    </>
-  )
-  return (
-    <tr className={isChosen ? 'is-chosen' : undefined}>
-      <td>
-        {onChoose ? (
-          <button type="button" className="links-panel-name" aria-pressed={isChosen} onClick={() => onChoose(link.id)}>
-            {name}
-          </button>
-        ) : (
-          <span className="links-panel-name">{name}</span>
-        )}
-      </td>
-      <td>
-        <Sparkline counts={link.series} isMuted={!link.isActive || link.isDeleted || link.clicks === 0} />
-      </td>
-      <td>
-        <b>{formatCount(link.clicks)}</b>
-        <span className="links-panel-unit"> {link.clicks === 1 ? 'click' : 'clicks'}</span>
-      </td>
-      {isCompared && <td>{change ? <ChangeMark change={change} /> : '–'}</td>}
-      <td>
-        {formatCount(link.todayClicks)}
-        <span className="links-panel-unit"> today</span>
-      </td>
-      <td>
-        <span className="links-panel-ctr" style={{ '--part': (link.ctr ?? 0) / highestCtr } as CSSProperties}>
-          <i aria-hidden="true" />
-          <span>
-            {formatRate(link.ctr)}
-            <span className="links-panel-unit"> CTR</span>
-          </span>
-        </span>
-      </td>
-    </tr>
   )
 }

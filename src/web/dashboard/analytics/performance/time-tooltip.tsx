@@ -1,6 +1,7 @@
 /** The figures of the point under the cursor; right of the middle it flips to the left. */
 import type { Analytics } from '#contract/analytics.ts'
-import { formatCount, formatShortPoint, type Grain } from '../data/formats.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
+import { formatCount, formatPoint, formatShortPoint, type Grain } from '../data/formats.ts'
 import { nameChange } from './page-changes.ts'
 import type { MergedPoint } from './series.ts'
 
@@ -45,3 +46,11 @@ export const TimeTooltip = ({ point: { now, before }, title, grain, timeZone, x,
     ))}
   </div>
 )
+
+/** The same in words, for screen readers. */
+export function describePoint(point: MergedPoint | undefined, grain: Grain, timeZone: string): string {
+  const { now, before } = point ?? {}
+  if (!now) return before ? `Not yet; ${countNoun(before.views, 'view')} in the period before` : 'Nothing'
+  const figures = `${formatPoint(now.at, grain, timeZone)}: ${countNoun(now.views, 'view')}, ${countNoun(now.clicks, 'click')}`
+  return before ? `${figures}; ${countNoun(before.views, 'view')} in the period before` : figures
+}

@@ -1,0 +1,97 @@
+/** The panels of rows that visits are broken down into: sources, countries, cities and browsers. */
+import type { ReactNode } from 'react'
+import type { Analytics } from '#contract/analytics.ts'
+import type { Figure } from '#rules/analytics/definitions.ts'
+import { Counted } from '../explanation/counted.tsx'
+import { FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
+import { BarList, type BarListProps } from './bar-list.tsx'
+import { CountedAlone } from './counted-alone.tsx'
+import { Flag } from './flag.tsx'
+import { isRest, type Measure, measureNames, measureRows, type PartitionRow } from './measure.ts'
+import { PlacesMention } from './places-mention.tsx'
+import { SourceIcon } from './source-icon.tsx'
+
+/** `onChoose` is undefined where the plan has no filters. */
+type FilterProps = {
+  data: Analytics
+  measure: Measure
+  chosen: string | undefined
+  onChoose: ((value: string) => void) | undefined
+}
+
+export const SourcesPanel = (props: FilterProps) => (
+  <BreakdownPanel
+    figure="sources"
+    label="Traffic sources"
+    rows={props.data.sources}
+    colour="iris"
+    renderIcon={({ value }) => <SourceIcon source={value} />}
+    {...props}
+  />
+)
+
+/** Without a list of countries on this server all are unknown, which is said and nothing more. */
+export const CountriesPanel = (props: FilterProps) => {
+  const { topCountries, hasCountries, placesMaker } = props.data
+  const isAllUnknown = topCountries.every((row) => row[props.measure] === 0 || isRest(row))
+  return (
+    <BreakdownPanel
+      figure="countries"
+      label="Top countries"
+      rows={topCountries}
+      renderIcon={({ value }) => <Flag country={value} />}
+      {...props}
+    >
+      {!hasCountries && isAllUnknown && <NothingHere>This server has no list of countries yet.</NothingHere>}
+      <PlacesMention maker={placesMaker} />
+    </BreakdownPanel>
+  )
+}
+
+/** Whether the operator's list of places has cities. */
+export const hasCities = ({ cities }: Analytics): boolean => cities?.some(({ value }) => value !== null && value !== '') === true
+
+/** A city's value begins with its country. */
+export const CitiesPanel = ({ data }: { data: Analytics }) => (
+  <BreakdownPanel
+    figure="cities"
+    label="Top cities"
+    data={data}
+    rows={data.cities}
+    renderIcon={({ value }) => <Flag country={value?.slice(0, 2)} />}
+  />
+)
+
+/** The browsers of visitors, and the apps in which the page was opened. */
+export const BrowsersPanel = ({ data }: { data: Analytics }) => (
+  <BreakdownPanel figure="browsers" label="Browsers" data={data} rows={data.browsers} />
+)
+
+type BreakdownPanelProps = Omit<BarListProps, 'rows' | 'isSample'> & {
+  figure: Figure
+  data: Analytics
+  /** Null while a filter is set with which they can't be counted. */
+  rows: readonly PartitionRow[] | null
+  measure?: Measure
+  children?: ReactNode
+}
+
+function BreakdownPanel({ figure, data, rows, measure = 'views', children, ...list }: BreakdownPanelProps) {
+  const measured = measureRows(rows ?? [], measure)
+  return (
+    <FiguresPanel
+      figure={figure}
+      aside={measureNames[measure]}
+      counted={rows && <Counted data={data} rows={rows} kinds={[measure]} />}
+    >
+      {rows === null ? (
+        <CountedAlone />
+      ) : measured.length > 0 ? (
+        <BarList rows={measured} {...list} />
+      ) : (
+        <NothingHere>No visits in this time.</NothingHere>
+      )}
+      {children}
+    </FiguresPanel>
+  )
+}
