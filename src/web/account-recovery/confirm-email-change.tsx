@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { confirmEmail } from '#contract/accounts/recovery.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
-import { AuthArtwork } from '#web/auth/layout/auth-artwork.tsx'
+import AuthArtwork from '#web/auth/layout/auth-artwork.tsx'
 import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import { AuthLayout } from '#web/auth/layout/auth-layout.tsx'
 import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
@@ -16,7 +16,7 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { confirmEmailChangeCopy as copy } from './recovery-copy.ts'
 
-export function ConfirmEmailChange() {
+export default function ConfirmEmailChange() {
   const { token } = useLinkSecrets()
   const { user } = useSession()
   useDocumentTitle(copy.title)

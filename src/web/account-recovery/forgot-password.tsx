@@ -8,7 +8,7 @@ import { email } from '#contract/fields/fields.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
 import { EmailField } from '#web/auth/fields/email-field.tsx'
-import { AuthArtwork } from '#web/auth/layout/auth-artwork.tsx'
+import AuthArtwork from '#web/auth/layout/auth-artwork.tsx'
 import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import { AuthLayout } from '#web/auth/layout/auth-layout.tsx'
 import { BackToLoginLink } from '#web/auth/layout/back-to-login-link.tsx'
@@ -19,7 +19,7 @@ import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { forgotPasswordCopy as copy } from './recovery-copy.ts'
 
-export function ForgotPassword() {
+export default function ForgotPassword() {
   const [sentMessage, setSentMessage] = useState<string>()
   useDocumentTitle(copy.title)
   return (

@@ -12,7 +12,7 @@ import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { NewPasswordField, RepeatedPasswordField } from '#web/auth/fields/new-password-field.tsx'
 import { passwordsMatch, toastPasswordError } from '#web/auth/fields/password-errors.ts'
 import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
-import { AuthArtwork } from '#web/auth/layout/auth-artwork.tsx'
+import AuthArtwork from '#web/auth/layout/auth-artwork.tsx'
 import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import { AuthLayout } from '#web/auth/layout/auth-layout.tsx'
 import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
@@ -25,7 +25,7 @@ import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { resetPasswordCopy as copy } from './recovery-copy.ts'
 
-export function ResetPassword() {
+export default function ResetPassword() {
   const { token } = useLinkSecrets()
   const [result, setResult] = useState<'changed' | 'link-expired'>()
   useDocumentTitle(copy.title)

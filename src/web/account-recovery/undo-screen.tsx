@@ -1,11 +1,11 @@
-/** Opened from an email by an owner who did not make the change that it reports: undoes the change, then sets a new password. */
+/** Two screens opened from an email by an owner who did not make the change that it reports: undo the change, then set a new password. */
 import { Link, useLocation } from 'wouter'
-import type { undoEmail, undoTwoFactor } from '#contract/accounts/recovery.ts'
+import { undoEmail, undoTwoFactor } from '#contract/accounts/recovery.ts'
 import { resetPasswordLink } from '#rules/accounts/email-links.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
-import { AuthArtwork } from '#web/auth/layout/auth-artwork.tsx'
+import AuthArtwork from '#web/auth/layout/auth-artwork.tsx'
 import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import { AuthLayout } from '#web/auth/layout/auth-layout.tsx'
 import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
@@ -14,11 +14,16 @@ import { endBrowserSession, getSession } from '#web/session/session.ts'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
-import { resetPasswordCopy, type UndoCopy } from './recovery-copy.ts'
+import { resetPasswordCopy, type UndoCopy, undoEmailChangeCopy, undoTwoFactorCopy } from './recovery-copy.ts'
+
+/** From the email to the address before. */
+export const UndoEmailChange = () => <UndoScreen endpoint={undoEmail} copy={undoEmailChangeCopy} />
+
+export const UndoTwoFactor = () => <UndoScreen endpoint={undoTwoFactor} copy={undoTwoFactorCopy} />
 
 type Props = { endpoint: typeof undoEmail | typeof undoTwoFactor; copy: UndoCopy }
 
-export function UndoScreen({ endpoint, copy }: Props) {
+function UndoScreen({ endpoint, copy }: Props) {
   const { token } = useLinkSecrets()
   const [, navigate] = useLocation()
   useDocumentTitle(copy.title)

@@ -23,18 +23,12 @@ import { SignUpForm } from './sign-up/sign-up-form.tsx'
 import './sign-up/sign-up-preview.css'
 
 // Where everyone may sign up, none of these is loaded.
-const AuthArtwork = lazy(() => import('./layout/auth-artwork.tsx').then(({ AuthArtwork }) => ({ default: AuthArtwork })))
-const InvitationCodeForm = lazy(() =>
-  import('#web/invitation/invitation-code-form.tsx').then(({ InvitationCodeForm }) => ({ default: InvitationCodeForm })),
-)
-const RegistrationClosed = lazy(() =>
-  import('#web/invitation/registration-closed.tsx').then(({ RegistrationClosed }) => ({ default: RegistrationClosed })),
-)
-const SignUpPreview = lazy(() =>
-  import('./sign-up/sign-up-preview.tsx').then(({ SignUpPreview }) => ({ default: SignUpPreview })),
-)
+const AuthArtwork = lazy(() => import('./layout/auth-artwork.tsx'))
+const InvitationCodeForm = lazy(() => import('#web/invitation/invitation-code-form.tsx'))
+const RegistrationClosed = lazy(() => import('#web/invitation/registration-closed.tsx'))
+const SignUpPreview = lazy(() => import('./sign-up/sign-up-preview.tsx'))
 
-export function AuthPage() {
+export default function AuthPage() {
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
   const [, navigate] = useLocation()

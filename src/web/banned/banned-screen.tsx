@@ -24,7 +24,7 @@ import { Appeal } from './appeal.tsx'
 import { bannedCopy as copy } from './banned-copy.ts'
 import './banned-screen.css'
 
-export function BannedScreen() {
+export default function BannedScreen() {
   const { data: ban, error, refetch } = useQuery({ ...endpointQuery(getOwnBan), enabled: getBanTicket() !== undefined })
   useDocumentTitle(copy.title)
   // An hour later, or once the ban is lifted, the login says what is next.

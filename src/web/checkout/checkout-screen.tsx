@@ -25,7 +25,7 @@ import { ownsPlan } from './owns-plan.ts'
 import { toPlansLink } from './payment-paths.ts'
 import { useOpenCheckout } from './use-open-checkout.ts'
 
-export function CheckoutScreen({ plan: name }: { plan: string }) {
+export default function CheckoutScreen({ plan: name }: { plan: string }) {
   const plan = paidPlans.find((known) => known === name)
   if (!plan) return <InvalidPlan />
   return <SignedInOnly>{(user) => <Checkout key={`${user.id} ${plan}`} plan={plan} user={user} />}</SignedInOnly>

@@ -22,7 +22,7 @@ import { paymentParts } from './payment-forms.ts'
 import { successPath } from './payment-paths.ts'
 import { storePendingPayment } from './pending-payment.ts'
 
-export const ConfirmScreen = () => <SignedInOnly>{() => <Confirmation />}</SignedInOnly>
+const ConfirmScreen = () => <SignedInOnly>{() => <Confirmation />}</SignedInOnly>
 
 function Confirmation() {
   const [pending] = useState(readPendingConfirmation)
@@ -83,3 +83,5 @@ const NothingToConfirm = () => (
     {copy.nothingText}
   </CheckoutMessage>
 )
+
+export default ConfirmScreen

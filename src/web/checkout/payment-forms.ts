@@ -7,15 +7,11 @@ type PaymentParts = { Form: ComponentType<PaymentFormProps>; Confirmation: Compo
 
 export const paymentParts: Record<PaymentMode, PaymentParts> = {
   sandbox: {
-    Form: lazy(() => import('./sandbox/sandbox-form.tsx').then(({ SandboxForm }) => ({ default: SandboxForm }))),
-    Confirmation: lazy(() =>
-      import('./sandbox/sandbox-confirmation.tsx').then(({ SandboxConfirmation }) => ({ default: SandboxConfirmation })),
-    ),
+    Form: lazy(() => import('./sandbox/sandbox-form.tsx')),
+    Confirmation: lazy(() => import('./sandbox/sandbox-confirmation.tsx')),
   },
   stripe: {
-    Form: lazy(() => import('./stripe/stripe-form.tsx').then(({ StripeForm }) => ({ default: StripeForm }))),
-    Confirmation: lazy(() =>
-      import('./stripe/stripe-confirmation.tsx').then(({ StripeConfirmation }) => ({ default: StripeConfirmation })),
-    ),
+    Form: lazy(() => import('./stripe/stripe-form.tsx')),
+    Confirmation: lazy(() => import('./stripe/stripe-confirmation.tsx')),
   },
 }

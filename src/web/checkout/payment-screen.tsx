@@ -31,7 +31,7 @@ import { OfferPhone } from './offer/offer-phone.tsx'
 import { openCheckout } from './open-checkout.ts'
 import { ownsPlan } from './owns-plan.ts'
 
-export function PaymentScreen() {
+export default function PaymentScreen() {
   const [search, setSearch] = useSearchParams()
   const name = search.get('plan') ?? 'pro'
   const plan = monthlyPlans.find((known) => known === name)

@@ -17,7 +17,7 @@ import { TabBar } from './shell/tab-bar.tsx'
 import './shell/tab-layout.css'
 import { parseTab, type Tab, tabs } from './shell/tabs.ts'
 
-export function Dashboard({ user }: { user: User }) {
+export default function Dashboard({ user }: { user: User }) {
   const search = useSearch()
   const isPaid = new URLSearchParams(search).get('payment') === 'success'
   const tab = isPaid ? undefined : parseTab(search)

@@ -14,7 +14,7 @@ import { Logo } from '#web/ui/identity/logo.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import './debug.css'
 
-export function Debug() {
+export default function Debug() {
   const { user, token } = useSession()
   const [email, setEmail] = useState(copy.testEmail)
   const [password, setPassword] = useState(copy.testPassword)

@@ -17,7 +17,7 @@ type InvitationCodeFormProps = {
   onCode: (code: string) => void
 }
 
-export function InvitationCodeForm({ isUnknown = false, onCode }: InvitationCodeFormProps) {
+export default function InvitationCodeForm({ isUnknown = false, onCode }: InvitationCodeFormProps) {
   const [typed, setTyped] = useState(() => getTyped('code') ?? '')
   const [hasError, setError] = useState(isUnknown)
 

@@ -16,16 +16,14 @@ import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { AskForInvitation } from './ask-for-invitation.tsx'
-import { InvitationCodeForm } from './invitation-code-form.tsx'
+import InvitationCodeForm from './invitation-code-form.tsx'
 import { invitationCopy as copy } from './invitation-copy.ts'
 import { InvitedSignUpForm } from './invited-sign-up-form.tsx'
-import { RegistrationClosed } from './registration-closed.tsx'
+import RegistrationClosed from './registration-closed.tsx'
 
-const SignUpPreview = lazy(() =>
-  import('#web/auth/sign-up/sign-up-preview.tsx').then(({ SignUpPreview }) => ({ default: SignUpPreview })),
-)
+const SignUpPreview = lazy(() => import('#web/auth/sign-up/sign-up-preview.tsx'))
 
-export function InvitationScreen() {
+export default function InvitationScreen() {
   const { user } = useSession()
   const { token } = useLinkSecrets()
   const [code, setCode] = useState(() => parseInvitationCode(token ?? ''))

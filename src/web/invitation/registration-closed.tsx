@@ -5,7 +5,7 @@ import { loginPath } from '#web/session/login-redirect.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { invitationCopy } from './invitation-copy.ts'
 
-export const RegistrationClosed = () => (
+const RegistrationClosed = () => (
   <div className="auth-layout-form">
     <AuthHeading title={invitationCopy.closed.title()} description={invitationCopy.closed.text} />
     <Button asChild size="lg" className="full-width">
@@ -13,3 +13,5 @@ export const RegistrationClosed = () => (
     </Button>
   </div>
 )
+
+export default RegistrationClosed

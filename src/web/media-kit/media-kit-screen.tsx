@@ -20,7 +20,7 @@ import { KitFigures } from './sheet/kit-figures.tsx'
 import './sheet/kit-sheet.css'
 import { KitSignature } from './sheet/kit-signature.tsx'
 
-export function MediaKitScreen({ token }: { token: string }) {
+export default function MediaKitScreen({ token }: { token: string }) {
   const { data: kit, error, isFetching, refetch } = useQuery(endpointQuery(getPublicMediaKit, { params: { token } }))
   useDocumentTitle(kit ? `${kit.signed.name}, media kit` : 'Media kit')
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

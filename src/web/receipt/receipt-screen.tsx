@@ -14,7 +14,7 @@ import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 import './receipt-screen.css'
 
-export function ReceiptScreen({ paymentId }: { paymentId: string }) {
+export default function ReceiptScreen({ paymentId }: { paymentId: string }) {
   const { data: receipt, error, isFetching, refetch } = useQuery(endpointQuery(getReceipt, { params: { paymentId } }))
   useDocumentTitle(receipt ? `Receipt ${receipt.receiptNumber}` : 'Receipt')
   if (error) return isNotFound(error) ? <NotFound /> : <LoadError isRetrying={isFetching} onRetry={() => void refetch()} />

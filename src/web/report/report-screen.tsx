@@ -19,7 +19,7 @@ import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
 import { ReportForm } from './report-form.tsx'
 import './report.css'
 
-export function ReportScreen() {
+export default function ReportScreen() {
   const [search] = useSearchParams()
   const username = normaliseUsername(search.get('page') ?? '')
   useDocumentTitle('Report a page')

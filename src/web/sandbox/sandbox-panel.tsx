@@ -24,7 +24,7 @@ import './sandbox-panel.css'
 /** The sandbox's webhooks arrive a moment after an action. */
 const refreshMs = 2000
 
-export function SandboxPanel() {
+export default function SandboxPanel() {
   const {
     data: billing,
     error,

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
 
-export function UnsubscribeScreen({ token }: { token: string }) {
+export default function UnsubscribeScreen({ token }: { token: string }) {
   const { isBusy, output: done, error, start } = useAction(() => call(unsubscribe, { params: { token } }))
   useDocumentTitle('Unsubscribe')
 

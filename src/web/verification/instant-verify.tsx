@@ -6,7 +6,7 @@ import { getSettings } from '#rules/platform/settings.ts'
 import { EmailField } from '#web/auth/fields/email-field.tsx'
 import { NewPasswordField } from '#web/auth/fields/new-password-field.tsx'
 import { UsernameField } from '#web/auth/fields/username-field.tsx'
-import { AuthArtwork } from '#web/auth/layout/auth-artwork.tsx'
+import AuthArtwork from '#web/auth/layout/auth-artwork.tsx'
 import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import { AuthLayout } from '#web/auth/layout/auth-layout.tsx'
 import { ReferralNote } from '#web/auth/sign-up/referral-note.tsx'
@@ -31,7 +31,7 @@ const signUpPath = `${paths.auth}?tab=signup`
 
 type Step = { name: 'form' } | { name: 'card'; pending: PendingSignUp } | { name: 'done'; redirectTo: string }
 
-export function InstantVerify() {
+export default function InstantVerify() {
   const { user } = useSession()
   const [step, setStep] = useState<Step>(firstStep)
   const [typedUsername, setTypedUsername] = useState('')

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { checkVerificationEmail } from '#contract/accounts/verification.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { CodeInput } from '#web/auth/fields/code-input.tsx'
-import { AuthArtwork } from '#web/auth/layout/auth-artwork.tsx'
+import AuthArtwork from '#web/auth/layout/auth-artwork.tsx'
 import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import { AuthLayout } from '#web/auth/layout/auth-layout.tsx'
 import { BackToLoginLink } from '#web/auth/layout/back-to-login-link.tsx'
@@ -26,7 +26,7 @@ import { verifyEmailCopy as copy } from './verification-copy.ts'
 import { VerifiedMessage } from './verified-message.tsx'
 import './verify-email.css'
 
-export function VerifyEmail() {
+export default function VerifyEmail() {
   const [isDone, setDone] = useState(false)
   const [pending] = useState(readPendingSignUp)
   const link = useLinkSecrets()

@@ -5,7 +5,7 @@ import './auth-artwork.css'
 
 type AuthArtworkProps = { username?: string | undefined; state: 'locked' | 'email' | 'ajar' | 'open' }
 
-export function AuthArtwork({ username = '', state }: AuthArtworkProps) {
+export default function AuthArtwork({ username = '', state }: AuthArtworkProps) {
   return (
     <SidePanel username={normaliseUsername(username)} className={`auth-artwork is-${state}`} aria-hidden="true">
       <svg className="auth-artwork-door" aria-hidden="true" viewBox="0 0 320 560" preserveAspectRatio="xMidYMin slice">

@@ -4,12 +4,12 @@ import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { getTheme } from '#rules/themes/themes.ts'
 import { useIsHydrated } from '#web/drawn/use-is-hydrated.ts'
 import { inesCuts } from '#web/samples/sample-pages.ts'
-import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
+import PagePreview from '#web/ui/page-preview/page-preview.tsx'
 import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
 import { SidePanel } from '#web/ui/page-preview/side-panel.tsx'
 import './theme-picker.css'
 
-export function SignUpPreview({ username: typed }: { username: string }) {
+export default function SignUpPreview({ username: typed }: { username: string }) {
   const [theme, setTheme] = useState(inesCuts.user.theme)
   const username = normaliseUsername(typed)
   // Without the operator's name: until the app runs, the picture of this page stands here, and it is the same for every operator.

@@ -21,7 +21,7 @@ import { type SeatCount, useSeatCount } from './use-seat-count.ts'
 
 const redirectDelayMs = 2000
 
-export function LifetimeDemo() {
+export default function LifetimeDemo() {
   const count = useSeatCount()
   const { claim, isClaiming } = useClaim()
   const isSoldOut = count?.remaining === 0

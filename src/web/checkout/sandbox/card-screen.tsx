@@ -21,8 +21,7 @@ import { CardFields } from './card-fields.tsx'
 import { TestCards } from './test-cards.tsx'
 import { useCard } from './use-card.ts'
 
-export const CardScreen = () =>
-  getPaymentsSetting() === 'sandbox' ? <SignedInOnly>{() => <CardForm />}</SignedInOnly> : <NotFound />
+const CardScreen = () => (getPaymentsSetting() === 'sandbox' ? <SignedInOnly>{() => <CardForm />}</SignedInOnly> : <NotFound />)
 
 function CardForm() {
   const card = useCard()
@@ -101,3 +100,5 @@ const copy = {
   savedText: 'Your next payment uses the new card.',
   failed: 'Card not changed',
 }
+
+export default CardScreen

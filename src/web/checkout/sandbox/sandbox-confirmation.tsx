@@ -5,7 +5,7 @@ import { type PaymentConfirmationProps, payingLabel } from '../payment-form.ts'
 import { SandboxBank } from './sandbox-bank.tsx'
 import { useSandboxPayment } from './use-sandbox-payment.ts'
 
-export function SandboxConfirmation({ clientSecret, amountPence, onStart, onPaid, onFailed }: PaymentConfirmationProps) {
+export default function SandboxConfirmation({ clientSecret, amountPence, onStart, onPaid, onFailed }: PaymentConfirmationProps) {
   const payment = useSandboxPayment({ clientSecret, onStart, onPaid, onFailed, isAskingBank: true })
   return (
     <>

@@ -10,7 +10,7 @@ import { TestCards } from './test-cards.tsx'
 import { useCard } from './use-card.ts'
 import { useSandboxPayment } from './use-sandbox-payment.ts'
 
-export function SandboxForm({ checkout, payLabel, summary, isDisabled, onStart, onPaid, onFailed }: PaymentFormProps) {
+export default function SandboxForm({ checkout, payLabel, summary, isDisabled, onStart, onPaid, onFailed }: PaymentFormProps) {
   const card = useCard()
   const { clientSecret, amountPence } = checkout
   const onDeclined = () => card.reportDeclined(failureCopy.card)

@@ -10,7 +10,7 @@ import { ScriptFailed } from './script-failed.tsx'
 import { stripeCopy } from './stripe-copy.ts'
 import './stripe-frames.css'
 
-export function StripeConfirmation({ publishableKey, amountPence: _, ...payment }: PaymentConfirmationProps) {
+export default function StripeConfirmation({ publishableKey, amountPence: _, ...payment }: PaymentConfirmationProps) {
   const { stripe, hasFailed, retry } = useStripeScript(publishableKey)
   const { ask, isBusy } = useStripeConfirmation({ ...payment, stripe })
   if (hasFailed) return <ScriptFailed onRetry={retry} />

@@ -13,7 +13,7 @@ import { ScriptFailed } from './script-failed.tsx'
 import { stripeCopy } from './stripe-copy.ts'
 import './stripe-frames.css'
 
-export function StripeForm(props: PaymentFormProps) {
+export default function StripeForm(props: PaymentFormProps) {
   const { stripe, hasFailed, retry } = useStripeScript(props.checkout.publishableKey)
   if (hasFailed) return <ScriptFailed onRetry={retry} />
   if (!stripe) return <FormLoading />

@@ -6,13 +6,13 @@ import { toPublicPage } from '#rules/page/public-page.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
+import PagePreview from '#web/ui/page-preview/page-preview.tsx'
 import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
 
 /** One that the plan includes and the smaller plans don't. */
 const themes: Record<PaidPlan, string> = { pro: 'lavender', premium: 'aurora', lifetime: 'kintsugi' }
 
-export function CelebrationPhone({ plan }: { plan: PaidPlan }) {
+export default function CelebrationPhone({ plan }: { plan: PaidPlan }) {
   const { user } = useSession()
   const { data: links, isFetched } = useQuery({ ...endpointQuery(listLinks), enabled: user !== undefined })
   if (!user || !isFetched) return null

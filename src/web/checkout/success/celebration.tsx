@@ -80,9 +80,7 @@ const ReceiptLine = ({ user, billing, paid }: CelebrationProps) => (
   </div>
 )
 
-const CelebrationPhone = lazy(() =>
-  import('./celebration-phone.tsx').then(({ CelebrationPhone }) => ({ default: CelebrationPhone })),
-)
+const CelebrationPhone = lazy(() => import('./celebration-phone.tsx'))
 
 /** The creator's page on a phone. Its top bar grows sideways, then the page rises. Decoration: screen readers skip it. */
 const CelebrationArt = ({ plan }: { plan: PaidPlan }) => (

@@ -4,8 +4,9 @@ import { prefetch } from '#web/ui/browser/run-when-idle.ts'
 
 const loadAddress = () => import('./payout-settings/address-dialog.tsx')
 const loadLeaderboard = () => import('./payout-settings/leaderboard-dialog.tsx')
-const loadRequest = () => import('./payouts/request-dialog.tsx')
-const loadCancel = () => import('./payouts/cancel-payout-dialog.tsx')
+const loadRequest = () => import('./payouts/payout-dialogs.tsx').then(({ RequestDialog }) => ({ default: RequestDialog }))
+const loadCancel = () =>
+  import('./payouts/payout-dialogs.tsx').then(({ CancelPayoutDialog }) => ({ default: CancelPayoutDialog }))
 const loadAppeal = () => import('./commissions/appeal-dialog.tsx')
 
 export const loadDialogs = () => prefetch(loadAddress, loadLeaderboard, loadRequest, loadCancel, loadAppeal)

@@ -1,7 +1,7 @@
-/** The fields of a block; which ones depends on its type. */
+/** The dialog in which a block is added or edited; which fields it has depends on the block's type. */
 import { useWatch } from 'react-hook-form'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
-import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../current-user.tsx'
 import { ItemConflictNotice } from '../links/editor/item-conflict-notice.tsx'
 import '../links/form/link-form.css'
@@ -12,7 +12,23 @@ import { type BlockFields, fieldNamesByType } from './block-fields.ts'
 import { SectionChoices } from './section-choices.tsx'
 import { type BlockFormOptions, useBlockForm } from './use-block-form.ts'
 
-export function BlockForm(options: BlockFormOptions) {
+type BlockDialogProps = BlockFormOptions & { isOpen: boolean; returnFocusTo: () => HTMLElement | null }
+
+export default function BlockDialog({ isOpen, returnFocusTo, ...form }: BlockDialogProps) {
+  const { before, type } = form.draft
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => open || form.editor.close()}
+      title={`${before ? 'Edit' : 'Add'} ${blockNames[type].toLowerCase()}`}
+      returnFocusTo={returnFocusTo}
+    >
+      <BlockForm {...form} />
+    </Dialog>
+  )
+}
+
+function BlockForm(options: BlockFormOptions) {
   const { form, submit, isBusy, onUploading, conflict, keepMine, acceptSavedVersion } = useBlockForm(options)
   const { control, setValue } = form
   const { errors, isSubmitted } = form.formState

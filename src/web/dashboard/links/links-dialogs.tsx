@@ -7,7 +7,7 @@ import { LinkDialog } from './form/link-dialog.tsx'
 import { getItemName, type Item } from './items/item.ts'
 import type { useItems } from './items/use-items.ts'
 
-const BlockDialog = lazy(() => import('../blocks/block-dialog.tsx'))
+const BlockDialog = lazy(() => import('../blocks/block-form.tsx'))
 
 type LinksDialogsProps = {
   editor: Editor

@@ -8,7 +8,7 @@ import { finishOnboarding } from './finish-onboarding.ts'
 import { hasEmptyPage, isNewUser } from './needs-onboarding.ts'
 import { readProgress } from './stored-progress.ts'
 
-const Onboarding = lazy(() => import('./onboarding.tsx').then(({ Onboarding }) => ({ default: Onboarding })))
+const Onboarding = lazy(() => import('./onboarding.tsx'))
 
 /** `isFirstScreen`: the URL is the one that opens after sign-up. Any other tab is shown without onboarding. */
 export function OnboardingGuard({ isFirstScreen, children }: { isFirstScreen: boolean; children: ReactNode }) {

@@ -24,7 +24,7 @@ import { ThemeStep } from './steps/theme-step.tsx'
 import { type OnboardingStep, onboardingSteps } from './stored-progress.ts'
 import { useOnboardingProgress } from './use-progress.ts'
 
-export function Onboarding({ onClose }: { onClose: () => void }) {
+export default function Onboarding({ onClose }: { onClose: () => void }) {
   const { id: userId } = useCurrentUser()
   const { step, drafts, setDrafts, next, back } = useOnboardingProgress(userId)
   const { links = [], refetch } = useLinks()

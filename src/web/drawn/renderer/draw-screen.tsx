@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static'
 import { Route, Switch } from 'wouter'
 import { paths } from '#rules/platform/paths.ts'
 import { AppFrame } from '#web/app-frame.tsx'
-import { AuthPage } from '#web/auth/auth-page.tsx'
+import AuthPage from '#web/auth/auth-page.tsx'
 
 /** `address`: the query. */
 export async function drawScreen(address: string): Promise<string> {

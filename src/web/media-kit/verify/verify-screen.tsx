@@ -22,7 +22,7 @@ import { KitFigures } from '../sheet/kit-figures.tsx'
 import './signed-copy.css'
 import './verify-screen.css'
 
-export function VerifyScreen() {
+export default function VerifyScreen() {
   const [search, setSearch] = useSearchParams()
   const typed = (search.get('code') ?? '').trim()
   useDocumentTitle('Check a media kit')

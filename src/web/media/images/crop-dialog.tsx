@@ -20,7 +20,7 @@ type CropDialogProps = {
 
 const maxZoom = 4
 
-export function CropDialog({ kind, file, onCancel, onCrop }: CropDialogProps) {
+export default function CropDialog({ kind, file, onCancel, onCrop }: CropDialogProps) {
   const { aspect, isRound } = imageUploadKinds[kind]
   const url = useObjectUrl(file)
   const [position, setPosition] = useState({ x: 0, y: 0 })

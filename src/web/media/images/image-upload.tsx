@@ -9,7 +9,7 @@ import { UploadArea } from '../uploads/upload-area.tsx'
 import { imageUploadKinds } from './image-upload-kinds.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
 export type ImageUploadProps = {
   kind: ImageKind

@@ -31,7 +31,7 @@ type Props = {
   editLayer?: ReactNode
 }
 
-export function PagePreview({ bio, hiddenLinkCount = 0, isStatic = false, theme: given, editLayer }: Props) {
+export default function PagePreview({ bio, hiddenLinkCount = 0, isStatic = false, theme: given, editLayer }: Props) {
   const { host, setHost, root } = useShadowRoot()
   const { scale, height } = useScale(host)
   const theme = usePreviewTheme(bio.user.theme, given)

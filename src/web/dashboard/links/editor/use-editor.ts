@@ -1,6 +1,10 @@
 /** The editor of links and blocks: what is being edited, if anything, how the preview shows it, and the stored draft to continue with. */
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import type { PreviewDraft } from '../../preview/build-preview.ts'
+import { parseEditTarget, withoutEditTarget } from '../../shell/edit-target.ts'
+import type { Item } from '../items/item.ts'
 import { type ItemDraft, isSameDraft, itemDraftStorage } from './item-draft.ts'
 
 export type Editor = ReturnType<typeof useEditor>
@@ -43,4 +47,15 @@ export function useEditor(userId: string) {
     discard,
     setPreviewDraft,
   }
+}
+
+/** Opens the link or block that the URL says to edit, as the preview's buttons do: `?edit=link:018f…`. `items` are undefined until they have loaded. */
+export function useEditFromUrl(items: readonly Item[] | undefined, edit: (item: Item) => void): void {
+  const target = parseEditTarget(useSearch())
+  useEffect(() => {
+    if (!target || !items) return
+    const item = items.find(({ kind, id }) => target === `${kind}:${id}`)
+    if (item) edit(item)
+    navigate(withoutEditTarget(location.pathname, location.search), { replace: true })
+  }, [target, items, edit])
 }

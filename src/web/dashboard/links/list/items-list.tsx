@@ -2,10 +2,13 @@
 import { Keyboard, Plus, Unplug } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { ItemLimitCounts } from '#rules/page/item-limits.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { listExceededLimits } from '../status/item-limit.ts'
+import './item-card.css'
 import type { ItemRowsProps } from './item-props.ts'
+import './item-rows.css'
 import { ItemRows } from './item-rows.tsx'
 import './items-list.css'
 
@@ -62,4 +65,25 @@ export const LinksLoadError = ({ isRetrying, onRetry }: { isRetrying: boolean; o
   >
     They’re safe. Check your connection, or try again in a moment.
   </EmptyState>
+)
+
+/** The shape of the list while it loads. */
+export const LinksLoading = () => (
+  <div>
+    <p className="sr-only" role="status">
+      Loading your links…
+    </p>
+    <ol className="item-rows" aria-hidden>
+      {[58, 42, 66].map((width) => (
+        <li className="item-card" key={width}>
+          <span />
+          <Skeleton width={46} height={46} radius={12} />
+          <span className="stack">
+            <Skeleton width={`${width}%`} height={16} />
+            <Skeleton width="36%" height={12} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  </div>
 )

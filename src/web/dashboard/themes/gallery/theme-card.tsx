@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Bio } from '#rules/page/bio.ts'
 import { includesTier, type PlanTier, plans } from '#rules/plans/plans.ts'
 import type { Theme } from '#rules/themes/themes.ts'
-import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
+import PagePreview from '#web/ui/page-preview/page-preview.tsx'
 import './theme-card.css'
 
 type ThemeCardProps = {

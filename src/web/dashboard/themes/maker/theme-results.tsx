@@ -4,7 +4,7 @@ import type { OfferedTheme } from '#contract/theme-maker.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import { getTheme } from '#rules/themes/themes.ts'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
-import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
+import PagePreview from '#web/ui/page-preview/page-preview.tsx'
 import { describeCorrections } from './maker-copy.ts'
 import './theme-results.css'
 

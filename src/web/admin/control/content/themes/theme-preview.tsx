@@ -1,7 +1,7 @@
 /** An example page in a theme, drawn by the public page's own component. */
 import type { Theme } from '#rules/themes/themes.ts'
 import { inesCuts } from '#web/samples/sample-pages.ts'
-import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
+import PagePreview from '#web/ui/page-preview/page-preview.tsx'
 import './theme-preview.css'
 
 export const ThemePreview = ({ theme }: { theme: Theme }) => (
