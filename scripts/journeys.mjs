@@ -15,9 +15,10 @@ export async function runJourneys(args, env = {}) {
   const result = await runShowingOutput('playwright', ['test', ...args], { ...browsers, ...env })
   if (!result.isSuccess) {
     console.log('\nAgain, for traces in test-results:')
+    const choice = args.filter((arg) => !arg.startsWith('--reporter'))
     await runShowingOutput(
       'playwright',
-      ['test', '--last-failed', '--trace=on', `--max-failures=${maxTraces}`, '--reporter=line'],
+      ['test', ...choice, '--last-failed', '--trace=on', `--max-failures=${maxTraces}`, '--reporter=line'],
       browsers,
     )
   }

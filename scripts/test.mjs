@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
+import { runJourneys } from './journeys.mjs'
 import { preferMemoryFolder } from './memory-folder.mjs'
 import { runShowingOutput } from './processes.mjs'
 import { startPostgres } from './temporary-postgres.mjs'
@@ -86,17 +87,9 @@ async function vitest({ name, files, env, onOlderPostgres }, olderPostgres) {
   return readVitestReport(isSuccess, report, runReport, files)
 }
 
-/** Runs journeys without traces, which cost a fifth of their time; those that fail run once more with traces, for whoever looks for the cause. */
 async function playwright({ name, projects }) {
   const report = `${reports}/${name}.json`
-  const args = ['test', ...projects.map((project) => `--project=${project}`)]
-  const { isSuccess } = await runShowingOutput('playwright', [...args, '--reporter=line,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
-  const result = readPlaywrightReport(isSuccess, report)
-  if (result.failures.length > 0 && result.tests.length > 0) {
-    console.log('\nThe failed journeys once more, for their traces in test-results. They stay failed.')
-    await runShowingOutput('playwright', [...args, '--last-failed', '--trace=on', '--max-failures=10', '--reporter=line'])
-  }
-  return result
+  const args = [...projects.map((project) => `--project=${project}`), '--reporter=line,json']
+  const { isSuccess } = await runJourneys(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return readPlaywrightReport(isSuccess, report)
 }
