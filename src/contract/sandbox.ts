@@ -1,6 +1,7 @@
 /** The sandbox payment provider: what Stripe's script would ask Stripe. Mounted only where PAYMENTS is `sandbox`. */
 import * as z from 'zod/mini'
 import { sandboxActions } from '#rules/billing/sandbox-actions.ts'
+import { cleanNumber } from '#rules/text/typed-text.ts'
 import { defineEndpoint, type RateLimit } from './endpoint.ts'
 
 const limits: readonly RateLimit[] = [{ per: 'session', max: 60, seconds: 60 }]
@@ -9,17 +10,17 @@ const clientSecret = z.string().check(z.maxLength(200))
 
 export const sandboxCard = z.strictObject({
   number: z.string('Card number is required').check(
-    z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
+    z.overwrite((typed) => cleanNumber(typed).replace(/[\s-]/g, '')),
     z.regex(/^\d{12,19}$/, 'Please enter a card number.'),
   ),
   /** `MM / YY` */
   expiry: z.string('Expiry is required').check(
-    z.overwrite((typed) => typed.replace(/\s/g, '')),
+    z.overwrite((typed) => cleanNumber(typed).replace(/\s/g, '')),
     z.regex(/^(0[1-9]|1[0-2])\/?\d\d$/, 'Please enter month and year, for example 12 / 29.'),
   ),
   securityCode: z
     .string('Security code is required')
-    .check(z.trim(), z.regex(/^\d{3,4}$/, 'Please enter the 3 digits on the back of the card.')),
+    .check(z.overwrite(cleanNumber), z.regex(/^\d{3,4}$/, 'Please enter the 3 digits on the back of the card.')),
 })
 
 export type SandboxCard = z.infer<typeof sandboxCard>

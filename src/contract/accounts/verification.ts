@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { accountMessages } from '#rules/accounts/account-messages.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
+import { cleanName } from '#rules/text/typed-text.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { email, text, username } from '../fields/fields.ts'
 import { invitationCode } from '../fields/invitation-code.ts'
@@ -48,7 +49,7 @@ export const verifyInstant = defineEndpoint({
   path: '/api/auth/verify-instant',
   auth: 'anyone',
   body: z.strictObject({
-    username: z.string(noPending).check(z.maxLength(200, noPending), z.trim(), z.toLowerCase()),
+    username: z.string(noPending).check(z.maxLength(200, noPending), z.overwrite(cleanName), z.toLowerCase()),
     ticket,
     captcha: z.optional(z.nullable(captchaSolution)),
   }),

@@ -1,6 +1,7 @@
 /** Help articles that admins write: new ones, and versions of those that come with the product. */
 import * as z from 'zod/mini'
 import { articleLimits, articleSlug } from '#rules/support/articles.ts'
+import { cleanName } from '#rules/text/typed-text.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { multilineText, requireVisible, text, version } from '../fields/fields.ts'
 
@@ -32,7 +33,7 @@ const required = (max: number, missing: string) => text(max, missing).check(...r
 const slug = z
   .string('Please choose an address.')
   .check(
-    z.trim(),
+    z.overwrite(cleanName),
     z.maxLength(80, 'Use at most 80 characters.'),
     z.regex(articleSlug, 'Use lower-case letters, numbers and hyphens.'),
   )

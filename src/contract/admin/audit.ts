@@ -1,6 +1,7 @@
 /** The audit log: what admins did, and what changed by it. */
 import * as z from 'zod/mini'
 import { auditActorNames, auditGroupNames } from '#rules/admin/audit-groups.ts'
+import { cleanLine, cleanName } from '#rules/text/typed-text.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { dateTime, id } from '../fields/fields.ts'
 import { tally } from './tally.ts'
@@ -31,12 +32,14 @@ const filter = {
   group: z.optional(z.enum(auditGroupNames, 'Choose a group of actions.')),
   actor: z.optional(z.enum(auditActorNames, 'Choose who acted.')),
   /** A username. */
-  user: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(30, 'Usernames have at most 30 characters.'))),
+  user: z.optional(
+    z.string().check(z.overwrite(cleanName), z.toLowerCase(), z.maxLength(30, 'Usernames have at most 30 characters.')),
+  ),
   from: z.optional(dateTime),
   /** Up to, but not including. */
   to: z.optional(dateTime),
   /** Who, an action, or a value in what changed. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
+  search: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(100, 'Use at most 100 characters.'))),
 }
 
 /** The newest first, 50 at a time. */

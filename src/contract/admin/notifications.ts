@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { isOwnPath, notificationAudienceNames, notificationLimits, notificationStyleNames } from '#rules/admin/notifications.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
+import { cleanIdentifier } from '#rules/text/typed-text.ts'
 import { changeLimits } from '../change-limits.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { dateTime, id, requireVisible, text } from '../fields/fields.ts'
@@ -15,7 +16,7 @@ const findOwnPath = (typed: string): string | undefined => (isOwnPath(typed) ? t
 
 /** Becomes a full web address, or stays a path of our own. An empty one means none. */
 const link = z.pipe(
-  z.string(badLink).check(z.trim(), z.maxLength(linkUrl, badLink)),
+  z.string(badLink).check(z.overwrite(cleanIdentifier), z.maxLength(linkUrl, badLink)),
   z.transform((typed, context) => {
     if (typed === '') return null
     const url = typed.startsWith('/') ? findOwnPath(typed) : parseWebAddress(typed)

@@ -14,6 +14,7 @@ import {
 } from '#rules/platform/settings.ts'
 import { formatCount } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
+import { cleanName } from '#rules/text/typed-text.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { email, multilineText, requireVisible, text } from '../fields/fields.ts'
 import { address } from '../fields/web-addresses.ts'
@@ -29,7 +30,7 @@ const limitMessage = `Choose a number from ${bounds.limit.min} to ${formatCount(
 const limit = z.union([z.literal('unlimited'), whole(bounds.limit, limitMessage)], limitMessage)
 
 const accent = z.string('Write the colour as # and six digits, such as #ff5a36.').check(
-  z.trim(),
+  z.overwrite(cleanName),
   z.toLowerCase(),
   z.regex(/^#[0-9a-f]{6}$/, 'Write the colour as # and six digits, such as #ff5a36.'),
   z.superRefine((colour, context) => {

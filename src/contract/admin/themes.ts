@@ -1,6 +1,7 @@
 /** Themes that an admin uploads: one of ours with other colours, and perhaps other fonts. No CSS. */
 import * as z from 'zod/mini'
 import { planNames } from '#rules/plans/plans.ts'
+import { cleanName } from '#rules/text/typed-text.ts'
 import { fontIds } from '#rules/themes/fonts.ts'
 import { hexColour, type ThemeToken, themeTokens } from '#rules/themes/theme-colours.ts'
 import { allThemeIds } from '#rules/themes/theme-ids.ts'
@@ -12,7 +13,7 @@ const id = z
   .check(z.regex(/^[a-z][A-Za-z0-9]{1,39}$/, 'Use 2 to 40 letters and digits, beginning with a lower-case letter.'))
 const colour = z
   .string('Choose a colour.')
-  .check(z.trim(), z.toLowerCase(), z.regex(hexColour, 'Write the colour as # and six digits, such as #ff5a36.'))
+  .check(z.overwrite(cleanName), z.toLowerCase(), z.regex(hexColour, 'Write the colour as # and six digits, such as #ff5a36.'))
 const colours = Object.fromEntries(themeTokens.map((token) => [token, z.optional(colour)])) as Record<
   ThemeToken,
   z.ZodMiniOptional<typeof colour>

@@ -5,6 +5,7 @@ import { bulkActionNames, bulkLimit, planSourceKinds, userSearch, userSorts, use
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { moderationLimits, moderationReasonNames } from '#rules/moderation/moderation.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
+import { cleanLine } from '#rules/text/typed-text.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { dateTime, email, id, multilineText, plan, requireChange, text, username, version } from '../fields/fields.ts'
 
@@ -78,7 +79,7 @@ export type AdminUser = z.infer<typeof adminUser>
 
 /** What is in the list: everyone without any of them. */
 export const userFilter = {
-  search: z.optional(z.string().check(z.trim(), z.maxLength(userSearch.max, userSearch.tooLong))),
+  search: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(userSearch.max, userSearch.tooLong))),
   plan: z.optional(plan),
   status: z.optional(z.enum(userStatuses, 'Choose active, banned, unverified or reported.')),
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { evidenceClasses, holdReasons } from '#rules/affiliates/holds.ts'
 import { payoutMethods, payoutStates } from '#rules/affiliates/payouts.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
+import { cleanLine } from '#rules/text/typed-text.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { id } from '../fields/fields.ts'
 import { payout } from './payouts.ts'
@@ -71,7 +72,7 @@ export const decideHold = defineEndpoint({
   body: z.strictObject({
     decision: z.enum(['release', 'confirm']),
     /** Sent to the affiliate; a confirmation needs one. */
-    note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    note: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(500))),
   }),
   status: 204,
   refusals: ['no-such-hold', 'hold-needs-note'],
@@ -171,7 +172,7 @@ export const markPayout = defineEndpoint({
   params: z.object({ id }),
   body: z.strictObject({
     status: z.enum(['paid', 'failed', 'returned', 'cancelled']),
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    reason: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(200))),
   }),
   status: 200,
   response: adminPayout,

@@ -6,6 +6,7 @@ import { payoutBlocks } from '#rules/affiliates/payouts.ts'
 import { paymentReasons } from '#rules/billing/payment-history.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { paidPlans } from '#rules/plans/plans.ts'
+import { cleanLines } from '#rules/text/typed-text.ts'
 import { changeLimits } from '../change-limits.ts'
 import { defineEndpoint, type ResponseBody } from '../endpoint.ts'
 import { id, plan } from '../fields/fields.ts'
@@ -135,7 +136,9 @@ export const appealHold = defineEndpoint({
   auth: 'creator',
   params: z.object({ id }),
   body: z.strictObject({
-    text: z.string().check(z.trim(), z.minLength(10, 'Please write at least 10 characters.'), z.maxLength(appealMaxLength)),
+    text: z
+      .string()
+      .check(z.overwrite(cleanLines), z.minLength(10, 'Please write at least 10 characters.'), z.maxLength(appealMaxLength)),
   }),
   status: 204,
   refusals: ['no-such-hold', 'hold-appealed'],

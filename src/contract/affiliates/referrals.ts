@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { findSlugError, slugErrors } from '#rules/affiliates/referral-slugs.ts'
 import { referralClickPath, referralCodePattern } from '#rules/affiliates/stored-referral.ts'
+import { cleanName } from '#rules/text/typed-text.ts'
 import { changeLimits } from '../change-limits.ts'
 import { defineEndpoint, type ResponseBody } from '../endpoint.ts'
 
@@ -34,7 +35,7 @@ export const recordReferralClick = defineEndpoint({
 })
 
 export const slug = z.string(slugErrors.length.message).check(
-  z.trim(),
+  z.overwrite(cleanName),
   z.superRefine((text, context) => {
     const error = findSlugError(text)
     if (error) context.addIssue({ code: 'custom', message: slugErrors[error].message })

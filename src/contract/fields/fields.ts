@@ -6,14 +6,14 @@ import { passwordLength, passwordMessages } from '#rules/accounts/passwords.ts'
 import { findUsernameError, normaliseUsername } from '#rules/accounts/usernames.ts'
 import { uploadMessages } from '#rules/media/upload-limits.ts'
 import { planNames } from '#rules/plans/plans.ts'
+import { emailMaxLength, parseEmailAddress } from '#rules/text/email-address.ts'
+import { cleanLine, cleanLines, cleanName } from '#rules/text/typed-text.ts'
 import { hasVisibleCharacters } from '#rules/text/visible-text.ts'
 
-/** Rejected in names and titles: control characters and line breaks. Lone surrogates and noncharacters are not valid text anywhere. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern detects them
-const controls = /[\u0000-\u001f\u007f-\u009f]/
 const tooLongMessage = (max: number) => `Use at most ${max} characters.`
 
-const isClean = (line: string) => line.isWellFormed() && !controls.test(line) && !/\p{Noncharacter_Code_Point}/u.test(line)
+/** Lone surrogates, noncharacters and U+0000 are not valid text anywhere. */
+const isClean = (typed: string) => typed.isWellFormed() && !typed.includes('\0') && !/\p{Noncharacter_Code_Point}/u.test(typed)
 
 const textError =
   (missing = 'This is missing.') =>
@@ -24,15 +24,21 @@ const textError =
 export const text = (max: number, missing?: string) =>
   z
     .string({ error: textError(missing) })
-    .check(z.trim(), z.maxLength(max, tooLongMessage(max)), z.refine(isClean, 'This contains characters that cannot be shown.'))
+    .check(
+      z.overwrite(cleanLine),
+      z.maxLength(max, tooLongMessage(max)),
+      z.refine(isClean, 'This contains characters that cannot be shown.'),
+    )
 
 /** Like `text`, with line breaks allowed. */
 export const multilineText = (max: number, missing?: string) =>
-  z.string({ error: textError(missing) }).check(
-    z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').trim()),
-    z.maxLength(max, tooLongMessage(max)),
-    z.refine((typed) => isClean(typed.replace(/[\n\t]/g, '')), 'This contains characters that cannot be shown.'),
-  )
+  z
+    .string({ error: textError(missing) })
+    .check(
+      z.overwrite(cleanLines),
+      z.maxLength(max, tooLongMessage(max)),
+      z.refine(isClean, 'This contains characters that cannot be shown.'),
+    )
 
 /** Checks that make a text required; spaces and invisible characters alone are not enough. */
 export const requireVisible = (missing: string) =>
@@ -58,10 +64,13 @@ export const username = z.string(accountMessages.usernameRequired).check(
   }),
 )
 
-/** Stored in lower case, so that one address has one account. */
-export const email = z
-  .string(accountMessages.emailRequired)
-  .check(z.trim(), z.maxLength(254, accountMessages.emailTooLong), z.toLowerCase(), z.email(accountMessages.invalidEmail))
+/** Stored in lower case and as mail servers take it, so that one address has one account. */
+export const email = z.string(accountMessages.emailRequired).check(
+  z.overwrite((typed) => parseEmailAddress(typed)?.toLowerCase() ?? cleanName(typed)),
+  z.maxLength(emailMaxLength, accountMessages.emailTooLong),
+  z.email({ error: accountMessages.invalidEmail, pattern: /@/ }),
+  z.refine((typed) => parseEmailAddress(typed) !== undefined, accountMessages.invalidEmail),
+)
 
 /** A UUID that a client generates: only random versions (4 and 7) are accepted. */
 export const clientId = id.check(z.regex(/^.{14}[47]/, "That isn't a valid id."))

@@ -4,6 +4,7 @@ import { type EmbedKind, embedMessages, parseEmbed } from '#rules/blocks/embeds.
 import { describeInvalidAddress, parseLinkAddress } from '#rules/links/link-address.ts'
 import { linkMessages } from '#rules/links/links.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
+import { cleanIdentifier } from '#rules/text/typed-text.ts'
 
 type AddressParser = (typed: string) => string | undefined
 /** Of what was typed, or the same for all. */
@@ -16,7 +17,9 @@ const maxTypedLength = 10_000
 /** An address that is required. */
 const required = (parse: AddressParser, message: Message, missingMessage: string) =>
   z.pipe(
-    z.string(missingMessage).check(z.trim(), z.minLength(1, missingMessage), z.maxLength(maxTypedLength, toMessage(message, ''))),
+    z
+      .string(missingMessage)
+      .check(z.overwrite(cleanIdentifier), z.minLength(1, missingMessage), z.maxLength(maxTypedLength, toMessage(message, ''))),
     z.transform((typed, context) => {
       const address = parse(typed)
       if (!address) context.issues.push({ code: 'custom', message: toMessage(message, typed), input: typed })
@@ -28,7 +31,7 @@ const required = (parse: AddressParser, message: Message, missingMessage: string
 const orNone = (parse: AddressParser, message: Message) =>
   z.nullable(
     z.pipe(
-      z.string(toMessage(message, '')).check(z.trim(), z.maxLength(maxTypedLength, toMessage(message, ''))),
+      z.string(toMessage(message, '')).check(z.overwrite(cleanIdentifier), z.maxLength(maxTypedLength, toMessage(message, ''))),
       z.transform((typed, context) => {
         if (typed === '') return null
         const address = parse(typed)

@@ -1,5 +1,6 @@
 /** Invitations to sign up: their codes, which people may type, how long they are valid, and the states they can be in. */
 import { paths } from '../platform/paths.ts'
+import { cleanNumber } from '../text/typed-text.ts'
 
 /** Without letters and digits that look alike; 20 of 30 cannot be guessed. */
 export const invitationAlphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
@@ -28,7 +29,7 @@ export const formatInvitationCode = (code: string): string => (code.match(new Re
 
 /** What someone typed or pasted, with or without hyphens, in any case, or the whole link. Undefined where it can't be a code. */
 export function parseInvitationCode(typed: string): string | undefined {
-  const code = typed
+  const code = cleanNumber(typed)
     .replace(/^.*[#?&]token=/s, '')
     .replace(/[\s-]/g, '')
     .toUpperCase()

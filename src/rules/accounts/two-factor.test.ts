@@ -13,7 +13,8 @@ test.each([
   ['7K3QA-9XM2', undefined],
   ['7K3QA-9XM2U', undefined],
   ['', undefined],
-  ['١٢٣٤٥٦', undefined],
+  ['١٢٣٤٥٦', { kind: 'app', code: '123456' }],
+  ['\u202a123\u2013456\u202c', { kind: 'app', code: '123456' }],
 ])('%j is parsed as %j', (typed, parsed) => {
   expect(parseCode(typed)).toEqual(parsed)
 })

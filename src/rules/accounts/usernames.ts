@@ -1,5 +1,6 @@
 /** Which usernames are allowed: the page at `/{username}` shares its first path segment with the product's own screens. */
 import { developmentPaths, screenPaths, sitePaths, unlistedPaths } from '../platform/paths.ts'
+import { cleanName } from '../text/typed-text.ts'
 
 export const usernameLength = { min: 3, max: 30 }
 
@@ -36,8 +37,8 @@ export const reservedUsernames: ReadonlySet<string> = new Set([...systemNames, .
 /** The parts of the sitemap share the top level with the pages that they list. */
 const sitemapPage = /^sitemap-\d+\.xml$/
 
-/** Stored and compared in lower case, without the spaces that phone keyboards add. */
-export const normaliseUsername = (typed: string): string => typed.trim().toLowerCase()
+/** Stored and compared in lower case, without the blanks and marks that keyboards and copied text add. */
+export const normaliseUsername = (typed: string): string => cleanName(typed).toLowerCase()
 
 /** The username in what people paste: the address of a page or a handle with its @, with any slashes and query. */
 export const extractUsername = (typed: string): string =>
@@ -45,7 +46,18 @@ export const extractUsername = (typed: string): string =>
     .replace(/^https?:\/\//, '')
     .replace(/[?#].*$/s, '')
     .replace(/^[^/]+[.:][^/]+\/+(?=[^/])/, '')
-    .replace(/^[@/]+|\/+$/g, '')
+    .replace(/^[@/]+|[/.,;:!?)\]…]+$/g, '')
+
+/**
+ * The username in the path of an address as people and chats write it: `@name`, `name.`, `(name)`, and `name&utm_source=ig`, whose query
+ * lacks its question mark. `query` is without one; undefined where no name can be read.
+ */
+export function readNameInPath(segment: string): { name: string; query: string } | undefined {
+  const [, name = '', query = ''] =
+    /^[@("'<[“‘«]*([a-z0-9][a-z0-9_.-]*?)[._\-)\]}>"'”’»,;:!?…*]*(?:&(.*))?$/s.exec(normaliseUsername(segment)) ?? []
+  const isName = usernamePattern.test(name) && name.length >= usernameLength.min && name.length <= usernameLength.max
+  return isName ? { name, query } : undefined
+}
 
 /** Whether an invalid name may only be incomplete because it is still being typed. */
 export const mayBeIncomplete = (name: string): boolean => name.length < usernameLength.min || /[._-]$/.test(name)

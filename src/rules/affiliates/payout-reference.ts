@@ -3,6 +3,8 @@
  * written with 36 digits, 0–9 and a–z, always 25 of them.
  */
 
+import { cleanName } from '../text/typed-text.ts'
+
 const base = 36
 const length = 25
 
@@ -13,7 +15,7 @@ export const toPayoutReference = (id: string): string =>
 
 /** Reads a reference, or a UUID itself. Undefined for anything else. */
 export function parsePayoutReference(typed: string): string | undefined {
-  const text = typed.trim().toLowerCase()
+  const text = cleanName(typed).toLowerCase()
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return text
   if (!/^[0-9a-z]{25}$/.test(text)) return undefined
   const number = [...text].reduce((sum, digit) => sum * BigInt(base) + BigInt(Number.parseInt(digit, base)), 0n)

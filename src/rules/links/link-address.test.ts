@@ -20,6 +20,18 @@ describe('parseLinkAddress', () => {
     ['(+1) 212.555.0123', 'tel:+12125550123'],
     ['0044 20 7946 0958', 'tel:+442079460958'],
     ['TEL:+44-20-7946-0958', 'tel:+442079460958'],
+    ['+49 89/1234560', 'tel:+49891234560'],
+    ['+44−20−7946−0999', 'tel:+442079460999'],
+    ['+٤٤ ٢٠ ٧٩٤٦ ٠٩٩٩', 'tel:+442079460999'],
+    ['\u202a+44 20 7946 0999\u202c', 'tel:+442079460999'],
+    ['\u2068+44 20 7946 0999\u2069', 'tel:+442079460999'],
+    ['+44 20 7946 0999\u200e', 'tel:+442079460999'],
+    ['\u200bhttps://shop.example/autumn', 'https://shop.example/autumn'],
+    ['https://shop.example/autumn\u2060', 'https://shop.example/autumn'],
+    ['ada\u200b@example.com\u2066', 'mailto:ada@example.com'],
+    ['a&b/c=d@example.com', 'mailto:a%26b%2Fc%3Dd@example.com'],
+    ['mailto:a%26b@example.com', 'mailto:a%26b@example.com'],
+    ['ada＠example.com', 'mailto:ada@example.com'],
   ])('normalises %s to %s', (typed, address) => {
     expect(parseLinkAddress(typed)).toBe(address)
   })
@@ -33,19 +45,28 @@ describe('parseLinkAddress', () => {
     ['ada@example.com:25', linkMessages.invalidMail],
     ['a..b@example.com', linkMessages.invalidMail],
     ['mailto:ada@example.com,eve@example.com', linkMessages.invalidMail],
-    ['mailto:ada@example.com?bcc=eve@example.com', linkMessages.invalidMail],
-    ['mailto:ada@example.com?subject=Hi&cc=eve@example.com', linkMessages.invalidMail],
-    ['mailto:ada@example.com?body=Buy', linkMessages.invalidMail],
-    ['mailto:ada@example.com?subject=Hi%0D%0ABcc:eve@example.com', linkMessages.invalidMail],
-    ['mailto:ada@example.com?subject=%E0%A4%A', linkMessages.invalidMail],
-    [`mailto:ada@example.com?subject=${'x'.repeat(201)}`, linkMessages.invalidMail],
+    ['mailto:ada@example.com?bcc=eve@example.com', linkMessages.mailExtras],
+    ['mailto:ada@example.com?subject=Hi&cc=eve@example.com', linkMessages.mailExtras],
+    ['mailto:hi@shop.example?subject=Order&body=Hello', linkMessages.mailExtras],
+    ['mailto:ada@example.com?subject=Hi%0D%0ABcc:eve@example.com', linkMessages.mailExtras],
+    ['mailto:ada@example.com?subject=%E0%A4%A', linkMessages.mailExtras],
+    [`mailto:ada@example.com?subject=${'x'.repeat(201)}`, linkMessages.mailExtras],
     [`mailto:${'a'.repeat(65)}@example.com`, linkMessages.invalidMail],
     ['020 7946 0958', linkMessages.invalidPhone],
     ['tel:116123', linkMessages.invalidPhone],
     ['tel:*21*123456789#', linkMessages.invalidPhone],
-    ['tel:+44 20 7946 0958;ext=1', linkMessages.invalidPhone],
+    ['tel:+44 20 7946 0958;ext=1', linkMessages.phoneExtension],
+    ['+1 303 555 0188 ext. 4', linkMessages.phoneExtension],
+    ['+1 303 555 0188 x4', linkMessages.phoneExtension],
+    ['@studio.north', linkMessages.handle],
+    ['whatsapp://send?phone=442079460958', linkMessages.whatsapp],
+    ['bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', linkMessages.otherScheme],
+    ['geo:51.5,-0.12', linkMessages.otherScheme],
+    [`https://shop.example/${'x'.repeat(2100)}`, linkMessages.tooLong],
+    ['https://a.example https://b.example', linkMessages.invalidUrl],
+    ['https://a.examplehttps://b.example', linkMessages.invalidUrl],
     ['+1234567890123456', linkMessages.invalidPhone],
-    ['sms:+442079460958', linkMessages.invalidUrl],
+    ['sms:+442079460958', linkMessages.otherScheme],
     ['javascript:alert(1)//a@example.com', linkMessages.invalidUrl],
     ['data:text/html,a@example.com', linkMessages.invalidUrl],
     ['https://paypal.com@evil.example', linkMessages.invalidUrl],
@@ -73,7 +94,9 @@ describe('parseLinkAddress', () => {
       fc.property(typed, (text) => {
         const address = parseLinkAddress(text)
         if (address === undefined) return
-        expect(address).toMatch(/^(?:https?:\/\/[^/@]+\/|mailto:[\w.+'-]+@[a-z\d.-]+(?:\?subject=[^&?#\s]+)?$|tel:\+\d{7,15}$)/)
+        expect(address).toMatch(
+          /^(?:https?:\/\/[^/@]+\/|mailto:[\w.!'()*~%+-]+@[a-z\d.-]+(?:\?subject=[^&?#\s]+)?$|tel:\+\d{7,15}$)/,
+        )
         expect(parseLinkAddress(address)).toBe(address)
         expect(address).not.toMatch(/[\p{Cc}<>"]/u)
       }),
@@ -112,6 +135,7 @@ test.each([
   ['https://www.example.com/', 'example.com'],
   ['http://example.com/shop/', 'example.com/shop'],
   ['mailto:ada@example.com?subject=Hi', 'ada@example.com'],
+  ['mailto:a%26b@example.com', 'a&b@example.com'],
   ['tel:+442079460958', '+442079460958'],
 ])('shortenAddress of %s', (address, short) => {
   expect(shortenAddress(address)).toBe(short)

@@ -1,4 +1,6 @@
 /** Where a link may lead: to a web address, to an email that is begun, or to a phone number. */
+import { parseEmailAddress } from '../text/email-address.ts'
+import { cleanIdentifier, cleanNumber } from '../text/typed-text.ts'
 import { linkLimits, linkMessages } from './links.ts'
 import { parseWebAddress } from './web-address.ts'
 
@@ -7,7 +9,7 @@ import { parseWebAddress } from './web-address.ts'
  * `mailto:`, and a subject), or one phone number in its international form (with or without `tel:`). Returns the normalised address.
  */
 export function parseLinkAddress(typed: string): string | undefined {
-  const text = typed.trim()
+  const text = cleanIdentifier(typed)
   return parseMail(text) ?? parsePhone(text) ?? parseWebAddress(text)
 }
 
@@ -16,57 +18,66 @@ export const isWebAddress = (address: string): boolean => /^https?:/.test(addres
 
 /** What is wrong with an address that `parseLinkAddress` refuses, for what it seems to be. */
 export function describeInvalidAddress(typed: string): string {
-  const text = typed.trim()
-  if (/^mailto:/i.test(text) || /^[^\s/:@]+@[^\s/@]*$/.test(text)) return linkMessages.invalidMail
-  if (/^tel:/i.test(text) || /^[+(]?\d[\d\s().-]{5,}$/.test(text)) return linkMessages.invalidPhone
-  return linkMessages.invalidUrl
+  const text = cleanIdentifier(typed)
+  const number = cleanNumber(text)
+  if (text.length > linkLimits.url && /^(?:https?:|mailto:)/i.test(text)) return linkMessages.tooLong
+  if (/^@[\p{L}\p{N}._·-]+$/u.test(text)) return linkMessages.handle
+  if (/^mailto:/i.test(text) || /^[^\s/:@]+@[^\s/@]*$/.test(text))
+    return parseMail(text.replace(/\?.*/s, '')) ? linkMessages.mailExtras : linkMessages.invalidMail
+  if (withExtension.test(number)) return linkMessages.phoneExtension
+  if (/^tel:/i.test(number) || /^[+(]?\d[\d\s()./-]{5,}$/.test(number)) return linkMessages.invalidPhone
+  if (/^whatsapp:/i.test(text)) return linkMessages.whatsapp
+  return namesOtherScheme(text) ? linkMessages.otherScheme : linkMessages.invalidUrl
 }
+
+/** Of an app or a wallet. A port looks like a scheme's colon, and what runs as a script or opens a file is nothing that people mean. */
+const namesOtherScheme = (text: string): boolean =>
+  /^(?!https?:|javascript:|data:|vbscript:|file:|blob:)[a-z][a-z\d+-]*:(?!\d+(?:[/?#]|$))/i.test(text)
 
 /** `ada@example.com`, `+442079460958`, `shop.example/autumn`. */
 export const shortenAddress = (address: string): string =>
   address
     .replace(/^(?:https?:\/\/(?:www\.)?|tel:)/, '')
-    .replace(/^mailto:([^?]*).*/, '$1')
+    .replace(/^mailto:([^?]*).*/, (_, mailbox: string) => decodeURIComponent(mailbox))
     .replace(/\/$/, '')
 
-/** Dots stand between other characters; the rest of what mail allows is never seen, and means something else in an address. */
-const mailbox = /^[a-z\d_+'-]+(?:\.[a-z\d_+'-]+)*$/i
-
 function parseMail(text: string): string | undefined {
-  const [, name = '', domain = '', query] = /^(?:mailto:)?([^@?]+)@([^@?]+)(?:\?([\s\S]*))?$/i.exec(text) ?? []
-  const host = parseMailHost(domain)
+  const [, scheme, mailbox = '', query] = /^(mailto:)?([^@＠]+[@＠][^@＠?]+)(?:\?([\s\S]*))?$/i.exec(text) ?? []
+  const email = parseEmailAddress((scheme && decode(mailbox)) ?? mailbox)
   const subject = query === undefined ? '' : parseSubject(query)
-  if (!mailbox.test(name) || name.length > 64 || !host || subject === undefined) return undefined
-  const address = `mailto:${name}@${host}${subject && `?subject=${encodeURIComponent(subject)}`}`
+  if (!email || subject === undefined) return undefined
+  const address = `mailto:${encodeMailbox(email)}${subject && `?subject=${encodeURIComponent(subject)}`}`
   return address.length <= linkLimits.url ? address : undefined
 }
 
-/** Numbers alone are the address of a machine, not of a mailbox. */
-function parseMailHost(domain: string): string | undefined {
-  const address = parseWebAddress(`https://${domain}`)
-  const host = address?.slice('https://'.length, -1)
-  const isHostAlone = address === `https://${host}/` && host !== undefined && /^[^/:?#]+\.[a-z][a-z\d-]*$/.test(host)
-  return isHostAlone && host.length <= 253 ? host : undefined
-}
+/** RFC 6068, 2: what means something in an address is written as its code. */
+const encodeMailbox = (email: string) => encodeURIComponent(email).replace('%40', '@').replaceAll('%2B', '+')
 
 /** Only a subject: what else an address can set (copies, blind copies, a text) is what a visitor should write themselves. */
 function parseSubject(query: string): string | undefined {
   const [, encoded] = /^subject=([^&]*)$/i.exec(query) ?? []
-  if (encoded === undefined) return undefined
+  const subject = encoded === undefined ? undefined : decode(encoded)?.trim()
+  return subject !== undefined && subject.length <= linkLimits.subject && subject.isWellFormed() && !/\p{Cc}/u.test(subject)
+    ? subject
+    : undefined
+}
+
+function decode(encoded: string): string | undefined {
   try {
-    const subject = decodeURIComponent(encoded).trim()
-    return subject.length <= linkLimits.subject && subject.isWellFormed() && !/\p{Cc}/u.test(subject) ? subject : undefined
+    return decodeURIComponent(encoded)
   } catch {
     return undefined
   }
 }
 
+const withExtension = /^(?:tel:)?\+?[\d\s()./-]{7,}(?:[;,]?\s*(?:ext|extension|x|#)[.=:\s]*\d+)$/i
+
 /** International, so that it is the right one wherever a visitor calls from. No service codes: a `*` or `#` could change their phone. */
 function parsePhone(text: string): string | undefined {
-  const compact = text
+  const compact = cleanNumber(text)
     .replace(/^tel:/i, '')
     .replace('(0)', '')
-    .replace(/[\s().‐-―-]/g, '')
+    .replace(/[\s()./-]/g, '')
   const [, digits] = /^(?:\+|00)([1-9]\d{6,14})$/.exec(compact) ?? []
   return digits && `tel:+${digits}`
 }

@@ -29,4 +29,10 @@ export const linkMessages = {
   invalidUrl: 'Please enter a valid URL (e.g., example.com or https://example.com)',
   invalidMail: 'Please enter one email address, such as ada@example.com.',
   invalidPhone: 'Please enter a phone number with its country code, such as +44 20 7946 0958.',
+  tooLong: 'That address is too long: a link has at most 2,048 characters.',
+  handle: 'That’s a handle. Paste the full address of the profile, such as https://www.instagram.com/studio.north.',
+  mailExtras: 'An email link can have a subject, but no message or other recipients.',
+  phoneExtension: 'Leave out the extension: phones can’t dial it from a link.',
+  whatsapp: 'Use a WhatsApp link with your number instead, such as https://wa.me/442079460958.',
+  otherScheme: 'That kind of link doesn’t open on every phone. Use a web address, an email address or a phone number.',
 }

@@ -12,6 +12,16 @@ describe('parseWebAddress', () => {
     ['example.com:8080/x', 'https://example.com:8080/x'],
     ['bücher.example', 'https://xn--bcher-kva.example/'],
     ['example.co.uk', 'https://example.co.uk/'],
+    ['shop.example.', 'https://shop.example/'],
+    ['shop。example', 'https://shop.example/'],
+    ['пример.рф/о-нас', 'https://xn--e1afmkfd.xn--p1ai/%D0%BE-%D0%BD%D0%B0%D1%81'],
+    ['i❤.ws', 'https://xn--i-7iq.ws/'],
+    ['my_shop.example.com', 'https://my_shop.example.com/'],
+    ['https:/shop.example', 'https://shop.example/'],
+    ['https://203.0.113.7:8443/x', 'https://203.0.113.7:8443/x'],
+    ['\u200bhttps://shop.example/a\u200b/b\u2060', 'https://shop.example/a/b'],
+    ['https://shop.example/\u0645\u06cc\u200c\u062e', 'https://shop.example/%D9%85%DB%8C%E2%80%8C%D8%AE'],
+    ['\u202ahttps://shop.example/autumn\u202c\u000b\u0085\u00a0', 'https://shop.example/autumn'],
   ])('normalises %s to %s', (typed, address) => {
     expect(parseWebAddress(typed)).toBe(address)
   })
@@ -38,6 +48,25 @@ describe('parseWebAddress', () => {
     'https://example.',
     '//',
     '..',
+    '@studio.north',
+    'studio@north.example',
+    'www.shop,example.com',
+    'https://www.shop,example.com',
+    'shop..example',
+    'https://shop..example',
+    '-shop.example',
+    'https://-shop.example',
+    'shop-.example',
+    '1.5',
+    'https://1.5',
+    'https://0x7f.1',
+    '12.34.56.78',
+    'shop.example:https',
+    'Look: shop.example',
+    'https://a.examplehttps://b.example',
+    'https://a.example\nhttps://b.example',
+    'https://https://shop.example',
+    'http//shop.example',
     `https://example.com/${'x'.repeat(2100)}`,
   ])('rejects %j', (typed) => {
     expect(parseWebAddress(typed)).toBeUndefined()
@@ -54,7 +83,14 @@ describe('parseWebAddress', () => {
       fc.property(typed, (text) => {
         const address = parseWebAddress(text)
         if (address === undefined) return
-        expect(address).toMatch(/^https?:\/\/[^/@]+\//)
+        const [, host = ''] = /^https?:\/\/([^/@]+)\//.exec(address) ?? []
+        // Whatever the text was, the host is written in it: no part of it was guessed.
+        const written = text
+          .normalize('NFKC')
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}.]/gu, '')
+        if (/^[a-z\d.]+$/.test(host)) expect(written).toContain(host)
+        else expect(host).not.toBe('')
         expect(parseWebAddress(address)).toBe(address)
       }),
       { numRuns: 2000 },

@@ -1,18 +1,35 @@
 /** Which web addresses a visitor's browser may open. */
+import { cleanIdentifier } from '../text/typed-text.ts'
 import { linkLimits } from './links.ts'
 
 /**
- * Validates every address that a visitor's browser may open: http or https with a public-looking host. An address that was typed
- * without a scheme gets https. Returns the normalised address; undefined for an invalid one.
+ * Validates every address that a visitor's browser may open: http or https with the name of a host (or, after a scheme, its IPv4 address),
+ * without credentials. One that was typed without a scheme gets https. Returns the normalised address; undefined for an invalid one.
+ *
+ * URL's parser repairs what it reads, so that odd text becomes somebody's site. It only reads what names a host as people write it.
  */
 export function parseWebAddress(typed: string): string | undefined {
-  const text = typed.trim()
-  const withScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`
-  if (!URL.canParse(withScheme)) return undefined
+  const text = cleanIdentifier(typed)
+  const [, scheme, rest = ''] = /^(?:(https?):[\\/]*)?(.*)$/is.exec(text) ?? []
+  const [, host = '', port = ''] = /^([^/\\?#:]*)(:\d+)?(?=[/\\?#]|$)/.exec(rest) ?? []
+  if (!isHost(host, scheme !== undefined) || /\shttps?:\/\//i.test(rest)) return undefined
 
-  const { protocol, hostname, username, password, href } = new URL(withScheme)
-  const isWeb = protocol === 'https:' || protocol === 'http:'
-  const hasDomain = /^[^.].*\.[^.]+\.?$/.test(hostname)
-  const hasCredentials = username !== '' || password !== ''
-  return isWeb && hasDomain && !hasCredentials && href.length <= linkLimits.url ? href : undefined
+  const withScheme = `${scheme ?? 'https'}://${host.replace(/[.。．｡]$/, '')}${port}${rest.slice(host.length + port.length)}`
+  if (!URL.canParse(withScheme)) return undefined
+  const { hostname, href } = new URL(withScheme)
+  return isDomainName(hostname) || hostname === host ? (href.length <= linkLimits.url ? href : undefined) : undefined
 }
+
+/** Labels of letters, digits and hyphens, divided by a dot of any script. The last one has a letter, or all are an IPv4 address. */
+function isHost(host: string, mayBeIp: boolean): boolean {
+  if (mayBeIp && /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) return true
+  const labels = host.replace(/[.。．｡]$/, '').split(/[.。．｡]/)
+  return labels.length > 1 && labels.every((label) => labelPattern.test(label)) && /\p{L}/u.test(labels.at(-1) ?? '')
+}
+
+/** Joiners shape the letters of Persian and Indian scripts, and some domains are emoji. Names below a domain may have underscores. */
+const labelPattern = /^(?![\p{M}-])(?:[\p{L}\p{M}\p{N}\p{Extended_Pictographic}_-]|\ufe0f|\u200c|\u200d)+(?<![-\u200c-\u200d])$/u
+
+/** As it is in DNS, after IDNA. */
+const isDomainName = (hostname: string): boolean =>
+  hostname.length <= 253 && /^(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/.test(hostname)

@@ -1,6 +1,7 @@
 /** The social networks that a page can link to: turns what a creator types as a handle into the URL of their profile. */
 
 import { parseWebAddress } from '../links/web-address.ts'
+import { cleanName } from '../text/typed-text.ts'
 import type { HandleField } from './page-fields.ts'
 
 /** The network's hosts, the format of its handles, and the URL of a handle's profile. */
@@ -64,7 +65,7 @@ export const socialNetworks: Record<HandleField, SocialNetwork> = {
 
 /** Returns the profile's URL for `@name`, `name` or a full URL of that network; undefined for anything else. */
 export function toProfileUrl(field: HandleField, typed: string | null): string | undefined {
-  const text = (typed ?? '').trim().normalize('NFC')
+  const text = cleanName(typed ?? '')
   const handle = text.replace(/^@/, '')
   const network = socialNetworks[field]
   const isHandle = network.pattern.test(handle) && /[\p{L}\p{N}]/u.test(handle)

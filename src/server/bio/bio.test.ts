@@ -321,3 +321,24 @@ describe('the page cache', () => {
     expect((await visitor().get('/grace')).status).toBe(404)
   })
 })
+
+describe('an address as chats and people write it', () => {
+  test.each([
+    ['/@ada', '/ada'],
+    ['/ADA', '/ada'],
+    ['/ada.', '/ada'],
+    ['/ada)', '/ada'],
+    ['/ada%E2%80%8B', '/ada'],
+    ['/%E2%80%AAada%E2%80%AC', '/ada'],
+    ['/(ada)!', '/ada'],
+    ['/ada&utm_source=ig', '/ada?utm_source=ig'],
+    ['/ada&utm_source=ig?fbclid=1', '/ada?utm_source=ig&fbclid=1'],
+    ['/bio/@ada?utm_source=ig', '/ada?utm_source=ig'],
+    ['/@ada/', '/ada'],
+  ])('%s leads to %s', async (path, page) => {
+    const { creator, visitor } = await start()
+    await creator('ada')
+    const { status, headers } = await visitor().get(path)
+    expect([status, headers.get('location')]).toEqual([301, page])
+  })
+})

@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * A former username redirects for a year and may then belong to someone else, so browsers cache the redirect for an hour only. The
- * query is preserved, because it contains the source of the visit.
+ * query is preserved, because it contains the source of the visit; `moreQuery` is one that stood in the path.
  */
-export function redirectPermanently(request: FastifyRequest, reply: FastifyReply, path: string) {
-  const query = /\?.*$/s.exec(request.url)?.[0] ?? ''
-  return reply.header('cache-control', 'public, max-age=3600').redirect(path + query, 301)
+export function redirectPermanently(request: FastifyRequest, reply: FastifyReply, path: string, moreQuery = '') {
+  const [, query = ''] = /\?(.*)$/s.exec(request.url) ?? []
+  const whole = [new URLSearchParams(moreQuery).toString(), query].filter(Boolean).join('&')
+  return reply.header('cache-control', 'public, max-age=3600').redirect(whole ? `${path}?${whole}` : path, 301)
 }

@@ -1,7 +1,7 @@
 /** The public page as HTML and as data. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getBio } from '#contract/bio.ts'
-import { normaliseUsername } from '#rules/accounts/usernames.ts'
+import { normaliseUsername, readNameInPath } from '#rules/accounts/usernames.ts'
 import { bioPath } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
@@ -23,10 +23,10 @@ export function bioRoutes(app: FastifyInstance, pages: PublicPages) {
 
   const sendPage = async (request: FastifyRequest<{ Params: { username: string } }>, reply: FastifyReply) => {
     const { username } = request.params
-    const normalised = normaliseUsername(username)
-    if (normalised !== username) return redirectPermanently(request, reply, bioPath(encodeURIComponent(normalised)))
+    const { name = username, query = '' } = readNameInPath(username) ?? {}
+    if (name !== username) return redirectPermanently(request, reply, bioPath(name), query)
 
-    const page = await findPageToSend(pages, normalised, request.log)
+    const page = await findPageToSend(pages, name, request.log)
     if ('renamedTo' in page) return redirectPermanently(request, reply, bioPath(page.renamedTo))
     reply.hijack()
     sendEncodedPage(request.raw, reply.raw, page)

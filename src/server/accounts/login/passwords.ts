@@ -21,7 +21,7 @@ function runQueued<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export const hashPassword = ({ passwordCost: cost }: HashServices, password: string): Promise<string> =>
-  runQueued(() => hash(password, { ...cost, parallelism }))
+  runQueued(() => hash(normalise(password), { ...cost, parallelism }))
 
 /** Hashes values that are looked up by their hash: the same text with the same salt has the same hash. */
 export const hashWithSalt = ({ passwordCost: cost }: HashServices, text: string, salt: Buffer): Promise<string> =>
@@ -32,9 +32,15 @@ const dummyHash = hash('not the password of any account', { ...fullPasswordCost,
 
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const passwordHash = stored ?? (await dummyHash)
-  const isMatch = await runQueued(() => verify(passwordHash, password))
+  const isMatch =
+    (await runQueued(() => verify(passwordHash, normalise(password)))) ||
+    // Hashed as it was typed, by an earlier version.
+    (normalise(password) !== password && (await runQueued(() => verify(passwordHash, password))))
   return isMatch && stored !== null && stored !== undefined
 }
+
+/** NIST SP 800-63B, 3.1.1.2: keyboards write one letter in several ways, such as é as one character or as two. */
+const normalise = (password: string) => password.normalize('NFKC')
 
 const commonPasswordCount = 10_000
 
