@@ -1,17 +1,27 @@
 /** Every commission as a sentence, by state, with the statement of all of them. */
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { getStatement, listCommissions } from '#contract/affiliates/commissions.ts'
+import { commissionFilters, getStatement, listCommissions } from '#contract/affiliates/commissions.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { LoadError } from '../../panels/load-error.tsx'
 import { Panel } from '../../panels/panel.tsx'
-import { type CommissionFilter, CommissionFilters } from './commission-filters.tsx'
 import { CommissionItem } from './commission-item.tsx'
 import './commissions-panel.css'
+
+type CommissionFilter = (typeof commissionFilters)[number]
+
+const filterNames: Record<CommissionFilter, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  paid: 'Paid',
+  held: 'On hold',
+  reversed: 'Reversed',
+}
 
 export function CommissionsPanel() {
   const [filter, setFilter] = useState<CommissionFilter>()
@@ -20,7 +30,21 @@ export function CommissionsPanel() {
   const commissions = data && list.items
   const total = data?.pages[0]?.total ?? 0
   return (
-    <Panel title="Commissions" isFlush aside={<CommissionFilters chosen={filter} onChoose={setFilter} />}>
+    <Panel
+      title="Commissions"
+      isFlush
+      aside={
+        <Chips label="Filter by state">
+          <ChoiceChips
+            hasAll
+            choices={commissionFilters}
+            nameOf={(name) => filterNames[name]}
+            chosen={filter}
+            onChoose={setFilter}
+          />
+        </Chips>
+      }
+    >
       {!commissions && !isError && <CommissionsLoading />}
       {commissions && (
         <ol className={isPlaceholderData ? 'commissions-panel is-stale' : 'commissions-panel'} aria-busy={isPlaceholderData}>

@@ -10,12 +10,13 @@ import { isFieldHidden } from '#rules/page/hidden-content.ts'
 import { abridgeForPreview } from '#rules/page/preview.ts'
 import { toPublicPage } from '#rules/page/public-page.ts'
 import { canUseFeature } from '#rules/plans/beta-features.ts'
-import { includesTier, type PlanTier } from '#rules/plans/plans.ts'
+import { includesTier, type PlanTier, planNames, plans } from '#rules/plans/plans.ts'
 import { refusals } from '#rules/platform/refusals.ts'
 import { toFontChoice } from '#rules/themes/fonts.ts'
 import {
   describeNoThemes,
   matchesThemeFilter,
+  moodIds,
   moodNames,
   parseThemeFilter,
   type ThemeFilter,
@@ -25,6 +26,7 @@ import { getThemeForPlan, listOfferedThemes, type Theme } from '#rules/themes/th
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { AffixInput } from '#web/ui/form-controls/input.tsx'
+import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
 import { stopTryOn, tryOn } from '../../preview/try-on/try-on.ts'
 import { isOffered } from '../../shell/upgrade.ts'
@@ -33,7 +35,6 @@ import { OwnThemes } from '../maker/own-themes.tsx'
 import './theme-gallery.css'
 import { ShuffleButton } from './shuffle-button.tsx'
 import { ThemeCard } from './theme-card.tsx'
-import { MoodFilters, PlanFilters } from './theme-filters.tsx'
 
 export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) {
   const { user, save } = useUserDraft()
@@ -43,6 +44,7 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
   const activeId = getThemeForPlan(user.plan, user.theme).id
   const offered = listOfferedThemes(user.theme).filter((theme) => isOffered(user.plan, theme.tier))
   const found = offered.filter((theme) => matchesSearch(theme, search))
+  const countOffered = (wanted: ThemeFilter) => offered.filter((theme) => matchesThemeFilter(theme, wanted)).length
   const shownThemes = found.filter((theme) => matchesThemeFilter(theme, filter))
 
   function choose({ id, name, tier }: Theme) {
@@ -66,7 +68,16 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
       )}
       <OwnThemes bio={bio} onChoose={choose} />
       <div className="theme-gallery-filters">
-        <PlanFilters themes={offered} filter={filter} onFilter={setFilter} />
+        <Chips label="Filter by plan">
+          <ChoiceChips
+            hasAll
+            choices={planNames.filter((name) => offered.some((theme) => theme.tier === name))}
+            nameOf={(name) => plans[name].name}
+            countOf={(tier) => countOffered({ ...filter, tier })}
+            chosen={filter.tier}
+            onChoose={(tier) => setFilter({ ...filter, tier })}
+          />
+        </Chips>
         {canUseFeature(user, 'themeShuffle') && <ShuffleButton />}
         <AffixInput
           type="search"
@@ -76,7 +87,15 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
           onChange={({ target }) => setSearch(target.value)}
           after={<Search className="icon" aria-hidden />}
         />
-        <MoodFilters themes={offered} filter={filter} onFilter={setFilter} />
+        <Chips label="Filter by mood" className="theme-gallery-moods chips-quiet">
+          <ChoiceChips
+            choices={moodIds}
+            nameOf={(mood) => moodNames[mood]}
+            countOf={(mood) => countOffered({ ...filter, mood })}
+            chosen={filter.mood}
+            onChoose={(mood) => setFilter({ ...filter, mood })}
+          />
+        </Chips>
       </div>
       <output className="sr-only">{`${shownThemes.length} themes`}</output>
       {shownThemes.length > 0 ? (

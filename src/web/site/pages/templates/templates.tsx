@@ -1,10 +1,12 @@
 /** Every theme on the same made-up page, so that they can be compared. */
+
 import { getBiggestPlan, type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
 import { includesTier, planNames, plans } from '#rules/plans/plans.ts'
 import { paths, sitePaths } from '#rules/platform/paths.ts'
 import { moodIds, moodNames } from '#rules/themes/theme-filter.ts'
 import { type Theme, themes } from '#rules/themes/themes.ts'
 import { mayaDraws } from '#web/samples/sample-pages.ts'
+import { Chip, Chips } from '#web/ui/lists/chips.tsx'
 import { isRegistrationOpen } from '../../content.ts'
 import type { SitePage } from '../../site-page.ts'
 import { StaticPreview } from '../../static-preview/static-preview.tsx'
@@ -76,32 +78,30 @@ const ThemeList = ({ themes }: { themes: readonly Theme[] }) => (
 const ThemeFilterBar = ({ themes, hasPlans }: { themes: readonly Theme[]; hasPlans: boolean }) => (
   <div className="theme-filter-bar" data-theme-filters>
     {hasPlans && (
-      <fieldset className="theme-filter-bar-chips">
-        <legend className="sr-only">Filter by plan</legend>
-        <Chip kind="plan" name="" label="All" count={themes.length} isPressed />
+      <Chips label="Filter by plan">
+        <Chip data-theme-plan="" label="All" count={themes.length} isPressed />
         {planNames.map((name) => (
           <Chip
             key={name}
-            kind="plan"
-            name={name}
+            data-theme-plan={name}
+            isPressed={false}
             label={plans[name].name}
             count={themes.filter(({ tier }) => tier === name).length}
           />
         ))}
-      </fieldset>
+      </Chips>
     )}
-    <fieldset className="theme-filter-bar-chips">
-      <legend className="sr-only">Filter by mood</legend>
+    <Chips label="Filter by mood" className="chips-quiet">
       {moodIds.map((name) => (
         <Chip
           key={name}
-          kind="mood"
-          name={name}
+          data-theme-mood={name}
+          isPressed={false}
           label={moodNames[name]}
           count={themes.filter(({ moods }) => moods.includes(name)).length}
         />
       ))}
-    </fieldset>
+    </Chips>
     <div className="theme-filter-bar-empty" data-theme-empty hidden>
       <p className="muted" />
       <button type="button" className="button button-secondary" data-theme-all>
@@ -110,17 +110,4 @@ const ThemeFilterBar = ({ themes, hasPlans }: { themes: readonly Theme[]; hasPla
     </div>
     <output className="sr-only" data-theme-count />
   </div>
-)
-
-type ChipProps = { kind: 'plan' | 'mood'; name: string; label: string; count: number; isPressed?: boolean }
-
-const Chip = ({ kind, name, label, count, isPressed = false }: ChipProps) => (
-  <button
-    type="button"
-    className={`theme-filter-bar-chip is-${kind}`}
-    aria-pressed={isPressed}
-    {...{ [`data-theme-${kind}`]: name }}
-  >
-    {label} <span className="tabular-nums">{count}</span>
-  </button>
 )

@@ -12,6 +12,7 @@ import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { downloadFrom } from '#web/ui/browser/download.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { FiguresStrip } from '../../../ui/layout/figures-strip.tsx'
 import { formatClock, formatDate } from '../../../ui/text/moments.ts'
@@ -98,22 +99,15 @@ export function PayoutsView() {
             </Button>
           </div>
         </div>
-        <fieldset className="payouts-view-chips">
-          <legend className="sr-only">State</legend>
-          <button type="button" aria-pressed={status === undefined} onClick={() => setNamed(undefined, true)}>
-            All
-          </button>
-          {payoutStates.map((state) => (
-            <button
-              key={state}
-              type="button"
-              aria-pressed={status === state}
-              onClick={() => setNamed(status === state ? undefined : state, true)}
-            >
-              {labels[state]}
-            </button>
-          ))}
-        </fieldset>
+        <Chips label="State" className="payouts-view-chips">
+          <ChoiceChips
+            hasAll
+            choices={payoutStates}
+            nameOf={(state) => labels[state]}
+            chosen={status}
+            onChoose={(state) => setNamed(state, true)}
+          />
+        </Chips>
         {isError && (
           <div className="payouts-view-message" role="alert">
             <p>We couldn’t load the payouts. Check your connection and try again.</p>

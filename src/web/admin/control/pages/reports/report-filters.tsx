@@ -1,7 +1,8 @@
 /** Above the list of reported pages: its search, and a chip for each reason that was reported. */
 import type { Ref } from 'react'
 import type { ModerationCounts } from '#contract/admin/reports.ts'
-import type { ReportReason } from '#rules/support/reports.ts'
+import { type ReportReason, reportReasonNames } from '#rules/support/reports.ts'
+import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
 import { SearchField } from '../../../ui/users/search-field.tsx'
 import './report-filters.css'
 import { reportReasonLabels } from './report-reason.tsx'
@@ -17,7 +18,7 @@ type ReportFiltersProps = {
 }
 
 export function ReportFilters({ search, onSearch, searchRef, reason, onReason, counts }: ReportFiltersProps) {
-  const reported = Object.entries(counts ?? {}).filter(([name, count]) => count > 0 || name === reason)
+  const reported = reportReasonNames.filter((name) => (counts?.[name] ?? 0) > 0 || name === reason)
   return (
     <div className="report-filters">
       <SearchField
@@ -29,22 +30,15 @@ export function ReportFilters({ search, onSearch, searchRef, reason, onReason, c
         ref={searchRef}
       />
       {reported.length > 1 && (
-        <fieldset className="report-filters-chips">
-          <legend className="sr-only">Reason</legend>
-          {(Object.keys(reportReasonLabels) as ReportReason[])
-            .filter((name) => reported.some(([each]) => each === name))
-            .map((name) => (
-              <button
-                key={name}
-                type="button"
-                aria-pressed={reason === name}
-                onClick={() => onReason(reason === name ? undefined : name)}
-              >
-                {reportReasonLabels[name]}
-                <span className="tabular-nums">{counts?.[name]}</span>
-              </button>
-            ))}
-        </fieldset>
+        <Chips label="Reason">
+          <ChoiceChips
+            choices={reported}
+            nameOf={(name) => reportReasonLabels[name]}
+            countOf={(name) => name && counts?.[name]}
+            chosen={reason}
+            onChoose={onReason}
+          />
+        </Chips>
       )}
     </div>
   )

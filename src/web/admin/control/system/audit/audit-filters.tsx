@@ -7,6 +7,7 @@ import { auditActorNames, auditActors, auditGroupNames, auditGroups } from '#rul
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Select } from '#web/ui/form-controls/select.tsx'
+import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
 import { Kbd } from '../../../ui/keyboard/kbd.tsx'
 import { useDebounced } from '../../shell/use-debounced.ts'
 import './audit-filters.css'
@@ -57,31 +58,22 @@ export function AuditFilters({ ref, filters, onChange, counts, action }: AuditFi
           </Select>
         </Field>
       </div>
-      <div className="audit-filters-chips">
+      <Chips label="Group" className="audit-filters-chips">
         {user && (
-          <button
-            type="button"
-            className="audit-filters-chip audit-filters-chip-user"
-            onClick={() => onChange({ user: undefined })}
-          >
+          <button type="button" className="chip audit-filters-user" onClick={() => onChange({ user: undefined })}>
             @{user}
             <X className="icon" aria-hidden />
             <span className="sr-only">Remove this filter</span>
           </button>
         )}
-        {auditGroupNames.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="audit-filters-chip"
-            aria-pressed={group === name}
-            onClick={() => onChange({ group: group === name ? undefined : name })}
-          >
-            {auditGroups[name].label}
-            {counts?.groups && <span>{formatAuditCount(counts.groups[name])}</span>}
-          </button>
-        ))}
-      </div>
+        <ChoiceChips
+          choices={auditGroupNames}
+          nameOf={(name) => auditGroups[name].label}
+          countOf={(name) => name && counts?.groups?.[name]}
+          chosen={group}
+          onChoose={(name) => onChange({ group: name })}
+        />
+      </Chips>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type JobState, listJobs } from '#contract/admin/system.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { QueryView } from '../parts/query-view.tsx'
@@ -46,13 +47,15 @@ export default function JobsView() {
               </div>
             }
           >
-            <div className="jobs-view-states">
-              {(Object.keys(states) as JobState[]).map((name) => (
-                <button key={name} type="button" aria-pressed={name === state} onClick={() => setState(name)}>
-                  {states[name]} <span className="tabular-nums">{counts[name].toLocaleString('en-GB')}</span>
-                </button>
-              ))}
-            </div>
+            <Chips label="State" className="jobs-view-states">
+              <ChoiceChips
+                choices={Object.keys(states) as JobState[]}
+                nameOf={(name) => states[name]}
+                countOf={(name) => name && counts[name]}
+                chosen={state}
+                onChoose={(name) => name && setState(name)}
+              />
+            </Chips>
             <JobList jobs={jobs} empty={emptyTexts[state]} total={counts[state]} />
           </AdminPanel>
         )}
