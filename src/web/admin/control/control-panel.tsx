@@ -3,13 +3,15 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { adminPaths } from '#rules/platform/paths.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ListLoading } from '#web/ui/lists/list-states.tsx'
 import { ScrollToTop } from '#web/ui/navigation/scroll-to-top.ts'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import { AdminBar } from '../ui/admin-bar.tsx'
 import { useShortcuts } from '../ui/keyboard/use-shortcuts.ts'
+import { AdminPage } from '../ui/layout/admin-page.tsx'
 import { ControlTabBar } from './shell/control-tab-bar.tsx'
-import { ControlTabLoading } from './shell/control-tab-loading.tsx'
 import { SearchButton } from './shell/search-button.tsx'
 import { useFreshAttention } from './shell/use-attention.ts'
 import { useGoKeys } from './shell/use-go-keys.ts'
@@ -36,7 +38,7 @@ export default function ControlPanel() {
       <ControlTabBar open={tab} />
       <ErrorBoundary key={tab}>
         <ScrollToTop />
-        <Suspense fallback={<ControlTabLoading />}>
+        <Suspense fallback={<TabLoading />}>
           <TabContent />
         </Suspense>
       </ErrorBoundary>
@@ -47,6 +49,13 @@ export default function ControlPanel() {
     </>
   )
 }
+
+const TabLoading = () => (
+  <AdminPage>
+    <Skeleton width="9rem" height={38} />
+    <ListLoading />
+  </AdminPage>
+)
 
 /** Control and K, or Command and K: also while a field has the focus. */
 function useJumpKey(open: () => void): void {

@@ -14,7 +14,7 @@ type ChoiceChipsProps<C extends string> = {
   choices: readonly C[]
   nameOf: (choice: C) => string
   /** Undefined is everything. */
-  countOf?: (choice: C | undefined) => number | undefined
+  countOf?: (choice: C | undefined) => number | string | undefined
   chosen: C | undefined
   onChoose: (choice: C | undefined) => void
   /** Whether the first chip shows everything. */
@@ -35,7 +35,7 @@ export const ChoiceChips = <C extends string>(props: ChoiceChipsProps<C>) => {
   ))
 }
 
-type ChipProps = ComponentProps<'button'> & { label: string; count?: number | undefined; isPressed: boolean }
+type ChipProps = ComponentProps<'button'> & { label: string; count?: number | string | undefined; isPressed: boolean }
 
 export const Chip = ({ label, count, isPressed, ...props }: ChipProps) => (
   <button type="button" className="chip" aria-pressed={isPressed} {...props}>

@@ -1,12 +1,12 @@
 /** The control panel's Content tab: the support inbox, help articles, announcements, and uploaded themes. */
 import { type ComponentType, lazy, Suspense } from 'react'
+import { ListLoading } from '#web/ui/lists/list-states.tsx'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import { AdminPage } from '../../ui/layout/admin-page.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { SegmentedViews } from '../../ui/layout/segmented-views.tsx'
 import { useUrlParameter } from '../../ui/use-url-parameter.ts'
 import { controlTabPath } from '../tabs.ts'
-import { ContentLoading } from './content-states.tsx'
 import { useInboxCount } from './inbox/use-inbox.ts'
 
 const views = {
@@ -38,7 +38,7 @@ export default function ContentTab() {
         />
       </PageHeading>
       <ErrorBoundary key={open}>
-        <Suspense fallback={<ContentLoading />}>
+        <Suspense fallback={<ListLoading />}>
           <View />
         </Suspense>
       </ErrorBoundary>

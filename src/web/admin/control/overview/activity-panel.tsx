@@ -5,13 +5,15 @@ import { type Activity, listActivity } from '#contract/admin/overview.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ListNote, LoadFailedLine } from '#web/ui/lists/list-states.tsx'
 import { AdminPanel } from '../../ui/layout/admin-panel.tsx'
 import { formatClock, formatMoment } from '../../ui/text/moments.ts'
 import { controlTabPath } from '../tabs.ts'
 import './activity-panel.css'
 
 export function ActivityPanel() {
-  const { data, isError } = useQuery({ ...endpointQuery(listActivity), staleTime: 0 })
+  const query = useQuery({ ...endpointQuery(listActivity), staleTime: 0 })
+  const { data, isError } = query
   return (
     <AdminPanel
       title="Latest activity"
@@ -22,8 +24,8 @@ export function ActivityPanel() {
         </Button>
       }
     >
-      {isError && !data && <p className="activity-panel-message">We couldn’t load this. Refresh to try again.</p>}
-      {data?.activities.length === 0 && <p className="activity-panel-message">Sign-ups, payments and reports appear here.</p>}
+      {isError && !data && <LoadFailedLine query={query} what="this" />}
+      {data?.activities.length === 0 && <ListNote>Sign-ups, payments and reports appear here.</ListNote>}
       <ol className="activity-panel">
         {data
           ? data.activities.map((activity) => (

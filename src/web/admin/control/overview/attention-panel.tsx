@@ -4,29 +4,20 @@ import { Link } from 'wouter'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { LoadFailedLine } from '#web/ui/lists/list-states.tsx'
 import { AdminPanel } from '../../ui/layout/admin-panel.tsx'
+import { ItemRow } from '../../ui/layout/item-row.tsx'
 import { useAttention } from '../shell/use-attention.ts'
 import { type AttentionItem, listAttention } from './attention.ts'
-import './attention-panel.css'
 
 export function AttentionPanel() {
-  const { data, isError, refetch } = useAttention()
-  const items = data && listAttention(data, new Date())
+  const query = useAttention()
+  const items = query.data && listAttention(query.data, new Date())
   return (
     <AdminPanel title="Needs attention" isFlush aside={items && <span>{summarise(items)}</span>}>
-      {isError && !data && (
-        <div className="attention-panel-item" role="alert">
-          <p>We couldn’t load this. Check your connection and try again.</p>
-          <Button variant="outline" size="sm" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {!isError && !items && (
-        <div className="attention-panel-item">
-          <Skeleton width={34} height={34} radius={10} />
-          <Skeleton width="60%" />
-        </div>
+      {query.isError && !items && <LoadFailedLine query={query} what="this" />}
+      {!query.isError && !items && (
+        <ItemRow icon={<Skeleton width={34} height={34} radius={10} />} title={<Skeleton width="60%" />} />
       )}
       <ul>
         {items?.map((item) => (
@@ -50,21 +41,21 @@ const icons: Record<AttentionItem['kind'], LucideIcon> = {
 function AttentionRow({ item }: { item: AttentionItem }) {
   const Icon = icons[item.kind]
   return (
-    <li className="attention-panel-item">
-      <span className={`attention-panel-icon attention-panel-icon-${item.tone}`}>
-        <Icon className="icon" aria-hidden />
-      </span>
-      <div>
-        <b>{item.title}</b>
-        <p>{item.detail}</p>
-      </div>
-      <Button asChild variant={item.tone === 'ok' ? 'ghost' : 'outline'} size="sm" className="attention-panel-go">
-        <Link href={item.href} aria-label={`${item.action}: ${item.title}`}>
-          <span>{item.action}</span>
-          <ChevronRight className="icon" aria-hidden />
-        </Link>
-      </Button>
-    </li>
+    <ItemRow
+      icon={<Icon className="icon" aria-hidden />}
+      tone={item.tone}
+      title={item.title}
+      end={
+        <Button asChild variant={item.tone === 'ok' ? 'ghost' : 'outline'} size="sm" className="item-row-link">
+          <Link href={item.href} aria-label={`${item.action}: ${item.title}`}>
+            <span>{item.action}</span>
+            <ChevronRight className="icon" aria-hidden />
+          </Link>
+        </Button>
+      }
+    >
+      {item.detail}
+    </ItemRow>
   )
 }
 

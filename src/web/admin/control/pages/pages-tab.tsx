@@ -1,10 +1,10 @@
 /** The control panel's Pages tab: reported pages, appeals against bans, pages that are down, and closed reports. */
 import { lazy, Suspense } from 'react'
+import { ListLoading } from '#web/ui/lists/list-states.tsx'
 import { AdminPage } from '../../ui/layout/admin-page.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { SegmentedViews } from '../../ui/layout/segmented-views.tsx'
 import { useUrlParameter } from '../../ui/use-url-parameter.ts'
-import { ControlTabLoading } from '../shell/control-tab-loading.tsx'
 import { type PagesView, pagesPath, pagesViews, parsePagesView } from './pages-path.ts'
 import { ReportsView } from './reports/reports-view.tsx'
 import { useModerationCounts } from './use-moderation.ts'
@@ -26,7 +26,7 @@ export default function PagesTab() {
           }))}
         />
       </PageHeading>
-      <Suspense fallback={<ControlTabLoading />}>
+      <Suspense fallback={<ListLoading />}>
         {view === 'reports' && <ReportsView key="open" state="open" />}
         {view === 'closed' && <ReportsView key="closed" state="closed" />}
         {view === 'appeals' && <AppealsView />}

@@ -1,24 +1,9 @@
 /** What the Pages tab reads from the server, and what an action changes in it. */
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listAppeals, listTakedowns } from '#contract/admin/moderation.ts'
 import { getReportedPage, listReportedPages } from '#contract/admin/reports.ts'
-import type { ReportReason } from '#rules/support/reports.ts'
-import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
-
-export type ReportFilters = { state: 'open' | 'closed'; reason?: ReportReason | undefined; search?: string | undefined }
-
-/** While another filter loads, what was there stays. */
-export const useReportedPages = (filters: ReportFilters) =>
-  useInfiniteQuery({
-    queryKey: [listReportedPages.path, filters],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call(listReportedPages, { query: { ...filters, ...(cursor ? { cursor } : {}) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-  })
 
 /** Undefined until it is loaded. */
 export function useModerationCounts() {
@@ -27,24 +12,6 @@ export function useModerationCounts() {
   const { reports, ...counts } = data.counts
   return { ...counts, reports, open: Object.values(reports).reduce((sum, count) => sum + count, 0) }
 }
-
-export const usePageReview = (userId: string) => useQuery(endpointQuery(getReportedPage, { params: { id: userId } }))
-
-export const useTakedowns = () =>
-  useInfiniteQuery({
-    queryKey: [listTakedowns.path],
-    queryFn: ({ pageParam: cursor, signal }) => call(listTakedowns, { query: cursor ? { cursor } : {}, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  })
-
-export const useAppeals = () =>
-  useInfiniteQuery({
-    queryKey: [listAppeals.path],
-    queryFn: ({ pageParam: cursor, signal }) => call(listAppeals, { query: cursor ? { cursor } : {}, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  })
 
 /** Everything of this tab is read again, also after a failure: another admin may have been quicker. */
 const shared = {

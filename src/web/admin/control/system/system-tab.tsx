@@ -2,8 +2,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useSearch } from 'wouter'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ListLoading } from '#web/ui/lists/list-states.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import { AdminPage } from '../../ui/layout/admin-page.tsx'
@@ -35,7 +35,7 @@ export default function SystemTab() {
           </Button>
           <SettingsDraftProvider>
             <ErrorBoundary key={view}>
-              <Suspense fallback={<Skeleton height={320} radius={18} />}>
+              <Suspense fallback={<ListLoading />}>
                 <View />
               </Suspense>
             </ErrorBoundary>

@@ -3,8 +3,8 @@ import { Pencil, Ticket, UserPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ListLoading } from '#web/ui/lists/list-states.tsx'
 import { AdminPage } from '../../ui/layout/admin-page.tsx'
-import { ViewLoading } from '../../ui/layout/list-states.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { SegmentedViews } from '../../ui/layout/segmented-views.tsx'
 import { useUrlParameter } from '../../ui/use-url-parameter.ts'
@@ -63,7 +63,7 @@ export default function UsersTab() {
         </Button>
       </PageHeading>
       {isInvitations ? (
-        <Suspense fallback={<ViewLoading />}>
+        <Suspense fallback={<ListLoading />}>
           <InvitationsView onInvite={() => setDialog('invite')} />
         </Suspense>
       ) : (

@@ -4,6 +4,8 @@ import './admin-panel.css'
 
 type AdminPanelProps = {
   title?: string
+  /** The accessible name of one without a title, whose list begins with a toolbar. */
+  label?: string
   description?: ReactNode
   /** Beside the title: a button, or a short text. */
   aside?: ReactNode
@@ -14,10 +16,10 @@ type AdminPanelProps = {
   children?: ReactNode
 }
 
-export function AdminPanel({ title, description, aside, isFlush = false, id, children }: AdminPanelProps) {
+export function AdminPanel({ title, label, description, aside, isFlush = false, id, children }: AdminPanelProps) {
   const titleId = useId()
   return (
-    <section className="admin-panel" id={id} aria-labelledby={title ? titleId : undefined}>
+    <section className="admin-panel" id={id} aria-label={label} aria-labelledby={title ? titleId : undefined}>
       {title && (
         <div className="admin-panel-title">
           <div>

@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import './two-pane.css'
 
@@ -53,6 +54,17 @@ export const TwoPaneItem = ({ href, isOpen, children }: TwoPaneItemProps) => (
 )
 
 export const TwoPaneDetail = ({ children }: { children: ReactNode }) => <div className="two-pane-detail">{children}</div>
+
+export const DetailLoading = () => (
+  <TwoPaneDetail>
+    <span className="sr-only" role="status">
+      Loading…
+    </span>
+    <Skeleton width="60%" height={24} />
+    <Skeleton height={120} radius={16} />
+    <Skeleton height={160} radius={16} />
+  </TwoPaneDetail>
+)
 
 /** Below the detail: the buttons that decide. */
 export const TwoPaneDecision = ({ children }: { children: ReactNode }) => <div className="two-pane-decision">{children}</div>

@@ -8,16 +8,16 @@ import type { AdminStats, AdminUser } from '#contract/admin/users.ts'
 import { userSearch } from '#rules/admin/users.ts'
 import { KbdHints } from '../keyboard/kbd.tsx'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
+import { AdminPanel } from '../layout/admin-panel.tsx'
+import { SearchField } from '../search-field.tsx'
 import { dashboardColumns, type UserColumn } from './columns.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { SearchField } from './search-field.tsx'
 import { type UserSelection, useUserSelection } from './use-selection.ts'
 import { toUserQuery, useUserFilters } from './use-user-filters.ts'
 import { formatMatches, type UserListData, useUsers } from './use-users.ts'
-import { leaveSelection, UserSelectionBar } from './user-selection-bar.tsx'
-import './user-list.css'
 import { UserCount } from './user-count.tsx'
 import type { UserMenuItem } from './user-menu.tsx'
+import { leaveSelection, UserSelectionBar } from './user-selection-bar.tsx'
 import { UserTable, type UserTableHandle } from './user-table.tsx'
 
 export type UserListProps = {
@@ -108,8 +108,8 @@ export function UserList(props: UserListProps) {
   })
 
   return (
-    <section className="user-list" aria-label="User list">
-      <div className="user-list-toolbar">
+    <AdminPanel label="User list" isFlush>
+      <div className="admin-panel-toolbar">
         <SearchField
           label="Search users"
           placeholder="Username, email or display name"
@@ -119,7 +119,7 @@ export function UserList(props: UserListProps) {
           onChange={(text) => changeFilters({ search: text })}
         />
         <UserCount counts={list.counts} isFailed={list.isError && !list.counts} />
-        {toolbarEnd && <div className="user-list-toolbar-end">{toolbarEnd}</div>}
+        {toolbarEnd && <div className="admin-panel-toolbar-end">{toolbarEnd}</div>}
       </div>
       {selection.users.length === 0 ? (
         <FilterChips stats={stats} filters={filters} onChange={changeFilters} />
@@ -136,7 +136,7 @@ export function UserList(props: UserListProps) {
         onOpen={onOpen}
         onVisibleChange={setVisible}
       />
-      <div className="user-list-foot">
+      <div className="admin-panel-foot">
         <span className="tabular-nums">{describeVisible(visible, users.length, list)}</span>
         <KbdHints hints={props.hints ?? userListHints} />
       </div>
@@ -151,7 +151,7 @@ export function UserList(props: UserListProps) {
           />
         </Suspense>
       )}
-    </section>
+    </AdminPanel>
   )
 }
 

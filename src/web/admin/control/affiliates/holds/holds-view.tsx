@@ -1,14 +1,13 @@
 /** Commissions that are on hold, the list beside the evidence, with the decision below. */
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { getAttention } from '#contract/admin/overview.ts'
 import { listHolds } from '#contract/affiliates/administration.ts'
 import { formatPounds } from '#rules/text/money.ts'
-import { call } from '#web/api/call.ts'
+import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { KbdHints } from '../../../ui/keyboard/kbd.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
@@ -26,14 +25,8 @@ export function HoldsView() {
   const [, navigate] = useLocation()
   const [openId] = useUrlParameter('hold')
   const { data: attention } = useAttention()
-  const { data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [listHolds.path],
-    queryFn: ({ pageParam, signal }) => call(listHolds, { query: pageParam ? { cursor: pageParam } : {}, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: 0,
-  })
-  const holds = data?.pages.flatMap((page) => page.holds) ?? []
+  const list = useEndpointPages(listHolds, 'holds', { isFresh: true })
+  const holds = list.items
   const open = holds.find(({ id }) => id === openId) ?? holds[0]
   const move = (step: number) => {
     const next = open && holds[holds.indexOf(open) + step]
@@ -51,67 +44,63 @@ export function HoldsView() {
     ])
   }
 
-  if (isPending) return <Skeleton height={420} radius={18} />
-  if (isError)
-    return (
-      <EmptyState title="We couldn’t load the holds" action={<Button onClick={() => refetch()}>Try again</Button>}>
-        Check your connection and try again.
-      </EmptyState>
-    )
-  if (!open)
-    return (
-      <EmptyState icon={<ShieldCheck className="icon" aria-hidden />} title="Nothing is on hold">
-        Commissions with signs of fraud wait here for your decision, for 30 days.
-      </EmptyState>
-    )
   return (
-    <TwoPane
-      label="Held commissions"
-      isOpen={openId !== undefined}
-      back={{ href: controlTabPath('affiliates'), label: 'Holds' }}
-      header={
-        <>
-          <span>
-            <b>{attention?.holds?.open ?? holds.length}</b> {(attention?.holds?.open ?? holds.length) === 1 ? 'hold' : 'holds'}
-            {attention?.holds && (
+    <Loaded query={list} what="the holds" empty={!open && nothingHeld}>
+      {() =>
+        open && (
+          <TwoPane
+            label="Held commissions"
+            isOpen={openId !== undefined}
+            back={{ href: controlTabPath('affiliates'), label: 'Holds' }}
+            header={
               <>
-                , <b>{formatPounds(attention.holds.pence)}</b>
+                <span>
+                  <b>{attention?.holds?.open ?? holds.length}</b>{' '}
+                  {(attention?.holds?.open ?? holds.length) === 1 ? 'hold' : 'holds'}
+                  {attention?.holds && (
+                    <>
+                      , <b>{formatPounds(attention.holds.pence)}</b>
+                    </>
+                  )}
+                </span>
+                <span className="muted small-text">Appeals, then ends soonest</span>
               </>
-            )}
-          </span>
-          <span className="muted small-text">Appeals, then ends soonest</span>
-        </>
+            }
+            items={holds.map((hold) => (
+              <TwoPaneItem key={hold.id} href={holdPath(hold.id)} isOpen={hold === open}>
+                <b>@{hold.username}</b>
+                <b className="tabular-nums">{formatPounds(hold.amountPence)}</b>
+                <p>{holdTitles[hold.reason]}</p>
+                <span className="two-pane-badges">
+                  {hold.appeal && <Badge variant="iris">Appeal</Badge>}
+                  <Badge {...evidenceBadges[hold.evidenceClass]} />
+                  <span className="two-pane-end">{describeDaysLeft(hold.endsAt, new Date())}</span>
+                </span>
+              </TwoPaneItem>
+            ))}
+            footer={
+              <>
+                <MoreButton list={list} />
+                <KbdHints
+                  hints={[
+                    ['J', 'K', 'next'],
+                    ['R', 'release'],
+                    ['V', 'reverse'],
+                  ]}
+                />
+              </>
+            }
+          >
+            <HoldDetail key={open.id} hold={open} onDecided={onDecided} />
+          </TwoPane>
+        )
       }
-      items={holds.map((hold) => (
-        <TwoPaneItem key={hold.id} href={holdPath(hold.id)} isOpen={hold === open}>
-          <b>@{hold.username}</b>
-          <b className="tabular-nums">{formatPounds(hold.amountPence)}</b>
-          <p>{holdTitles[hold.reason]}</p>
-          <span className="two-pane-badges">
-            {hold.appeal && <Badge variant="iris">Appeal</Badge>}
-            <Badge {...evidenceBadges[hold.evidenceClass]} />
-            <span className="two-pane-end">{describeDaysLeft(hold.endsAt, new Date())}</span>
-          </span>
-        </TwoPaneItem>
-      ))}
-      footer={
-        <>
-          {hasNextPage && (
-            <Button variant="outline" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-              Show more
-            </Button>
-          )}
-          <KbdHints
-            hints={[
-              ['J', 'K', 'next'],
-              ['R', 'release'],
-              ['V', 'reverse'],
-            ]}
-          />
-        </>
-      }
-    >
-      <HoldDetail key={open.id} hold={open} onDecided={onDecided} />
-    </TwoPane>
+    </Loaded>
   )
 }
+
+const nothingHeld = (
+  <EmptyState icon={<ShieldCheck className="icon" aria-hidden />} title="Nothing is on hold">
+    Commissions with signs of fraud wait here for your decision, for 30 days.
+  </EmptyState>
+)

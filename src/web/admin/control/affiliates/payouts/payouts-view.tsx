@@ -13,7 +13,9 @@ import { downloadFrom } from '#web/ui/browser/download.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
+import { ListNote, Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { FiguresStrip } from '../../../ui/layout/figures-strip.tsx'
 import { formatClock, formatDate } from '../../../ui/text/moments.ts'
 import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
@@ -38,7 +40,7 @@ export function PayoutsView() {
   const [isAsked, setAsked] = useState(false)
   const { data: overview } = useQuery({ ...endpointQuery(getAffiliateOverview), staleTime: 0 })
   const list = useEndpointPages(listAllPayouts, 'payouts', { query: { status }, isFresh: true })
-  const { items: payouts, data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  const payouts = list.items
   const shared = { failed: requestFailed, refreshes: [listAllPayouts, getAffiliateOverview] }
   const pay = useAction(() => call(triggerPayout), {
     ...shared,
@@ -69,8 +71,8 @@ export function PayoutsView() {
           },
         ]}
       />
-      <section className="payouts-view" aria-label="Payouts">
-        <div className="payouts-view-toolbar">
+      <AdminPanel label="Payouts" isFlush>
+        <div className="admin-panel-toolbar">
           {isManual && (
             <ol className="payouts-view-steps">
               <li>Approve</li>
@@ -78,7 +80,7 @@ export function PayoutsView() {
               <li>Import the result</li>
             </ol>
           )}
-          <div className="payouts-view-actions">
+          <div className="admin-panel-toolbar-end">
             {isManual && (
               <>
                 <Button variant="outline" size="sm" busy={save.isBusy} onClick={() => save.start()}>
@@ -99,7 +101,7 @@ export function PayoutsView() {
             </Button>
           </div>
         </div>
-        <Chips label="State" className="payouts-view-chips">
+        <Chips label="State">
           <ChoiceChips
             hasAll
             choices={payoutStates}
@@ -108,33 +110,17 @@ export function PayoutsView() {
             onChoose={(state) => setNamed(state, true)}
           />
         </Chips>
-        {isError && (
-          <div className="payouts-view-message" role="alert">
-            <p>We couldn’t load the payouts. Check your connection and try again.</p>
-            <Button variant="outline" size="sm" onClick={() => refetch()}>
-              Try again
-            </Button>
-          </div>
-        )}
-        {isPending && <p className="payouts-view-message">Loading…</p>}
-        {data && payouts.length === 0 && (
-          <p className="payouts-view-message">
-            {status ? `No payout is ${labels[status].toLowerCase()}.` : 'No payouts yet. They appear once someone can be paid.'}
-          </p>
-        )}
-        <ul>
-          {payouts.map((payout) => (
-            <PayoutRow key={payout.id} payout={payout} />
-          ))}
-        </ul>
-        {hasNextPage && (
-          <div className="payouts-view-more">
-            <Button variant="outline" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
-        )}
-      </section>
+        <Loaded query={list} what="the payouts" empty={payouts.length === 0 && <ListNote>{describeNone(status)}</ListNote>}>
+          {() => (
+            <ul>
+              {payouts.map((payout) => (
+                <PayoutRow key={payout.id} payout={payout} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        <MoreButton list={list} />
+      </AdminPanel>
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}
@@ -150,3 +136,6 @@ export function PayoutsView() {
     </>
   )
 }
+
+const describeNone = (status: PayoutState | undefined) =>
+  status ? `No payout is ${labels[status].toLowerCase()}.` : 'No payouts yet. They appear once someone can be paid.'

@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ListNote } from '#web/ui/lists/list-states.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { formatMoment } from '../../../ui/text/moments.ts'
@@ -13,7 +14,7 @@ import './announcement-list.css'
 export const AnnouncementList = ({ announcements }: { announcements: readonly Announcement[] }) => (
   <AdminPanel title="Sent and scheduled" isFlush>
     {announcements.length === 0 ? (
-      <p className="announcement-list-empty muted">Nothing yet. What you send appears here, with how many got it.</p>
+      <ListNote>Nothing yet. What you send appears here, with how many got it.</ListNote>
     ) : (
       <ul className="announcement-list">
         {announcements.map((announcement) => (

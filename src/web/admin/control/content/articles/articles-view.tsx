@@ -1,21 +1,22 @@
 /** The help articles: a list with a search, and the editor beside it. */
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { listArticles } from '#contract/admin/articles.ts'
+import type { ResponseBody } from '#contract/endpoint.ts'
 import { chooseSiteVariant, siteVariants } from '#rules/billing/site-variants.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { articleGroups, listOurArticles } from '#web/site/pages/help/articles.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { AffixInput } from '#web/ui/form-controls/input.tsx'
+import { ListNote, Loaded } from '#web/ui/lists/list-states.tsx'
 import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { formatDate } from '../../../ui/text/moments.ts'
 import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
 import { controlTabPath } from '../../tabs.ts'
-import { ContentFailed, ContentLoading } from '../content-states.tsx'
 import { ArticleEditor } from './article-editor.tsx'
 import './articles-view.css'
 import { type EditableArticle, mergeArticles } from './merge-articles.ts'
@@ -27,14 +28,21 @@ const articlePath = (slug?: string) =>
   controlTabPath('content', { view: 'articles', ...(slug === undefined ? {} : { article: slug }) })
 
 export default function ArticlesView() {
-  const { data, error, refetch } = useQuery(endpointQuery(listArticles))
+  const query = useQuery(endpointQuery(listArticles))
+  return (
+    <Loaded query={query} what="the articles">
+      {({ articles }) => <ArticlePanes stored={articles} reload={query.refetch} />}
+    </Loaded>
+  )
+}
+
+type ArticlePanesProps = { stored: ResponseBody<typeof listArticles>['articles']; reload: () => Promise<unknown> }
+
+function ArticlePanes({ stored, reload }: ArticlePanesProps) {
   const [openSlug, setOpenSlug] = useUrlParameter('article')
   const [search, setSearch] = useState('')
   const ours = useMemo(() => listOurArticles(siteVariants[chooseSiteVariant({ setting: getPaymentsSetting() })]), [])
-  if (!data)
-    return error ? <ContentFailed what="the articles" error={error} onRetry={() => void refetch()} /> : <ContentLoading />
-
-  const articles = mergeArticles(ours, data.articles)
+  const articles = mergeArticles(ours, stored)
   const shown = articles.filter(({ text }) => `${text.title} ${text.section}`.toLowerCase().includes(search.trim().toLowerCase()))
   const open = articles.find(({ slug }) => slug === openSlug) ?? (openSlug === newArticle ? undefined : shown[0])
   const sections = [...new Set([...articleGroups, ...articles.map(({ text }) => text.section)])]
@@ -45,13 +53,12 @@ export default function ArticlesView() {
       back={{ href: articlePath(), label: `${articles.length} articles` }}
       header={
         <div className="articles-view-header">
-          <AffixInput
-            type="search"
-            aria-label="Search articles"
+          <SearchField
+            label="Search articles"
             placeholder={`Search ${articles.length} articles`}
+            maxLength={100}
             value={search}
-            onChange={({ target }) => setSearch(target.value)}
-            after={<Search className="icon" aria-hidden />}
+            onChange={setSearch}
           />
           <Button asChild variant="outline" size="icon-sm">
             <Link href={articlePath(newArticle)} aria-label="New article">
@@ -68,7 +75,9 @@ export default function ArticlesView() {
             </TwoPaneItem>
           ))
         ) : (
-          <li className="articles-view-empty muted">No articles match “{search.trim()}”.</li>
+          <li>
+            <ListNote>No articles match “{search.trim()}”.</ListNote>
+          </li>
         )
       }
     >
@@ -77,7 +86,7 @@ export default function ArticlesView() {
         article={open}
         sections={sections}
         onSaved={async (slug) => {
-          await refetch()
+          await reload()
           setOpenSlug(slug, true)
         }}
       />

@@ -1,15 +1,15 @@
 /** The support inbox: who waits, by plan and then the oldest first, and the open message beside it. */
 import { Inbox } from 'lucide-react'
 import { Link } from 'wouter'
-import type { InboxItem } from '#contract/admin/inbox.ts'
+import type { InboxItem, listInbox } from '#contract/admin/inbox.ts'
+import type { ResponseBody } from '#contract/endpoint.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
-import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
 import { formatAge } from '../../../ui/text/moments.ts'
 import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
 import { PlanBadge } from '../../../ui/users/user-badges.tsx'
-import { ContentFailed, ContentLoading } from '../content-states.tsx'
 import { DueBadge } from './due-badge.tsx'
 import { inboxPath } from './inbox-path.ts'
 import './inbox-view.css'
@@ -21,18 +21,24 @@ export default function InboxView() {
   const [listName] = useUrlParameter('list')
   const [openId] = useUrlParameter('message')
   const name: InboxListName = listName === 'answered' ? 'answered' : 'waiting'
-  const { data, error, refetch } = useInboxList(name)
-  if (!data) return error ? <ContentFailed what="the inbox" error={error} onRetry={() => void refetch()} /> : <ContentLoading />
+  const list = useInboxList(name)
+  return (
+    <Loaded query={list} what="the inbox">
+      {(inbox) => <InboxPanes name={name} openId={openId} inbox={inbox} />}
+    </Loaded>
+  )
+}
 
-  const { messages, waiting, answeredSince } = data
+type InboxPanesProps = { name: InboxListName; openId: string | undefined; inbox: ResponseBody<typeof listInbox> }
+
+function InboxPanes({ name, openId, inbox: { messages, waiting, answeredSince } }: InboxPanesProps) {
   const shownId = openId ?? messages[0]?.id
-  const backLabel = name === 'waiting' ? `${waiting} waiting` : 'Answered'
   if (shownId === undefined) return <NothingWaits name={name} answered={answeredSince} />
   return (
     <TwoPane
       label={name === 'waiting' ? 'Messages waiting' : 'Answered messages'}
       isOpen={openId !== undefined}
-      back={{ href: inboxPath(name), label: backLabel }}
+      back={{ href: inboxPath(name), label: name === 'waiting' ? `${waiting} waiting` : 'Answered' }}
       header={
         name === 'waiting' ? (
           <>
@@ -83,19 +89,17 @@ const OtherList = ({ name, waiting, answered }: { name: InboxListName; waiting: 
 )
 
 const NothingWaits = ({ name, answered }: { name: InboxListName; answered: number }) => (
-  <AdminPanel>
-    <EmptyState
-      icon={<Inbox className="icon" aria-hidden />}
-      title={name === 'waiting' ? 'Nobody is waiting' : 'Nothing answered yet'}
-      action={
-        <Link className="button button-outline button-sm" href={inboxPath(name === 'waiting' ? 'answered' : 'waiting')}>
-          {name === 'waiting' ? 'See answered messages' : 'See what’s waiting'}
-        </Link>
-      }
-    >
-      {name === 'waiting'
-        ? `Messages from the help widget and the contact page appear here.${answered > 0 ? ` You’ve answered ${answered} today.` : ''}`
-        : 'Messages you reply to or close appear here.'}
-    </EmptyState>
-  </AdminPanel>
+  <EmptyState
+    icon={<Inbox className="icon" aria-hidden />}
+    title={name === 'waiting' ? 'Nobody is waiting' : 'Nothing answered yet'}
+    action={
+      <Link className="button button-outline button-sm" href={inboxPath(name === 'waiting' ? 'answered' : 'waiting')}>
+        {name === 'waiting' ? 'See answered messages' : 'See what’s waiting'}
+      </Link>
+    }
+  >
+    {name === 'waiting'
+      ? `Messages from the help widget and the contact page appear here.${answered > 0 ? ` You’ve answered ${answered} today.` : ''}`
+      : 'Messages you reply to or close appear here.'}
+  </EmptyState>
 )

@@ -4,12 +4,11 @@ import { Check, Undo2 } from 'lucide-react'
 import { type InboxThread, listInbox, readInboxMessage, setMessageClosed } from '#contract/admin/inbox.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
+import { Loaded } from '#web/ui/lists/list-states.tsx'
+import { DetailLoading, TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
 import { formatMoment } from '../../../ui/text/moments.ts'
-import { ContentFailed } from '../content-states.tsx'
 import { DueBadge } from './due-badge.tsx'
 import './message-pane.css'
 import { ReplyComposer } from './reply-composer.tsx'
@@ -18,25 +17,26 @@ import { getSenderName } from './sender-name.ts'
 import { useInboxMessage } from './use-inbox.ts'
 
 export function MessagePane({ id }: { id: string }) {
-  const { data, error, refetch } = useInboxMessage(id)
+  const query = useInboxMessage(id)
   const queries = useQueryClient()
-  if (!data) {
-    if (error) return <ContentFailed what="this message" error={error} onRetry={() => void refetch()} />
-    return <MessageLoading />
-  }
   const show = (thread: InboxThread) => {
     queries.setQueryData(endpointQuery(readInboxMessage, { params: { id } }).queryKey, thread)
     void queries.invalidateQueries({ queryKey: [listInbox.path] })
   }
+  const onConflict = () => void query.refetch()
   return (
-    <div className="message-pane">
-      <TwoPaneDetail>
-        <Heading thread={data} onChange={show} onConflict={() => void refetch()} />
-        <Thread thread={data} />
-        <ReplyComposer thread={data} onChange={show} onConflict={() => void refetch()} />
-      </TwoPaneDetail>
-      <SenderFacts thread={data} />
-    </div>
+    <Loaded query={query} what="this message" loading={<DetailLoading />}>
+      {(thread) => (
+        <div className="message-pane">
+          <TwoPaneDetail>
+            <Heading thread={thread} onChange={show} onConflict={onConflict} />
+            <Thread thread={thread} />
+            <ReplyComposer thread={thread} onChange={show} onConflict={onConflict} />
+          </TwoPaneDetail>
+          <SenderFacts thread={thread} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 
@@ -92,15 +92,4 @@ const Thread = ({ thread }: { thread: InboxThread }) => (
       </div>
     ))}
   </div>
-)
-
-const MessageLoading = () => (
-  <TwoPaneDetail>
-    <span className="sr-only" role="status">
-      Loading the message
-    </span>
-    <Skeleton width="60%" height={24} />
-    <Skeleton height={110} radius={16} />
-    <Skeleton height={160} radius={14} />
-  </TwoPaneDetail>
 )

@@ -1,23 +1,21 @@
 /** Uploaded themes: those that there are, and a new one. */
 import { useQuery } from '@tanstack/react-query'
-import { Palette, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { listThemes } from '#contract/admin/themes.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
+import { ListNote, Loaded } from '#web/ui/lists/list-states.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
-import { ContentFailed, ContentLoading } from '../content-states.tsx'
 import { ThemeRow } from './theme-row.tsx'
 import './themes-view.css'
 import { UploadDialog } from './upload-dialog.tsx'
 
 export default function ThemesView() {
-  const { data, error, refetch } = useQuery(endpointQuery(listThemes))
+  const query = useQuery(endpointQuery(listThemes))
   // In the URL, so that a quick action elsewhere can open it.
   const [dialog, setDialog] = useUrlParameter('dialog')
   const openUpload = () => setDialog('upload')
-  if (!data) return error ? <ContentFailed what="the themes" error={error} onRetry={() => void refetch()} /> : <ContentLoading />
   return (
     <>
       <AdminPanel
@@ -31,17 +29,21 @@ export default function ThemesView() {
           </Button>
         }
       >
-        {data.themes.length === 0 ? (
-          <EmptyState icon={<Palette className="icon" aria-hidden />} title="No uploaded themes yet">
-            A theme is a small JSON file: a built-in theme with your own colours and fonts.
-          </EmptyState>
-        ) : (
-          <ul className="themes-view-list">
-            {data.themes.map((theme) => (
-              <ThemeRow key={theme.id} theme={theme} />
-            ))}
-          </ul>
-        )}
+        <Loaded query={query} what="the themes">
+          {({ themes }) =>
+            themes.length === 0 ? (
+              <ListNote>
+                No uploaded themes yet. A theme is a small JSON file: a built-in theme with your own colours and fonts.
+              </ListNote>
+            ) : (
+              <ul className="themes-view-list">
+                {themes.map((theme) => (
+                  <ThemeRow key={theme.id} theme={theme} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </AdminPanel>
       {/* Its preview needs the catalogue, which is loaded only then. */}
       {dialog === 'upload' && <UploadDialog onClose={() => setDialog(undefined, true)} />}

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import type { ModerationCounts } from '#contract/admin/reports.ts'
 import { type ReportReason, reportReasonNames } from '#rules/support/reports.ts'
 import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
-import { SearchField } from '../../../ui/users/search-field.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import './report-filters.css'
 import { reportReasonLabels } from './report-reason.tsx'
 

@@ -2,22 +2,21 @@
 import { Flag } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { ReportedPage } from '#contract/admin/reports.ts'
+import { listReportedPages, type ReportedPage } from '#contract/admin/reports.ts'
 import { reportReasonNames } from '#rules/support/reports.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
+import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { KbdHints } from '../../../ui/keyboard/kbd.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
-import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
-import { MoreButton, ViewFailed, ViewLoading } from '../../../ui/layout/list-states.tsx'
 import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
 import { formatAge } from '../../../ui/text/moments.ts'
 import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
 import { PlanBadge } from '../../../ui/users/user-badges.tsx'
 import { pagesPath } from '../pages-path.ts'
 import { PageReview } from '../review/page-review.tsx'
-import { useReportedPages } from '../use-moderation.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReasonBadge } from './report-reason.tsx'
 
@@ -26,8 +25,11 @@ export function ReportsView({ state }: { state: 'open' | 'closed' }) {
   const [search = '', setSearch] = useUrlParameter('search')
   const [reasonName, setReason] = useUrlParameter('reason')
   const reason = reportReasonNames.find((name) => name === reasonName)
-  const list = useReportedPages({ state, reason, search: search || undefined })
-  const pages = list.data?.pages.flatMap((part) => part.pages) ?? []
+  const list = useEndpointPages(listReportedPages, 'pages', {
+    query: { state, reason, search: search || undefined },
+    keepsPrevious: true,
+  })
+  const pages = list.items
   const view = state === 'open' ? 'reports' : 'closed'
   const toPath = (item?: string) => pagesPath(view, { search, reason, item })
   // An id in the URL may be of a page that is not in the list: a link from elsewhere, or one that was just closed.
@@ -35,39 +37,41 @@ export function ReportsView({ state }: { state: 'open' | 'closed' }) {
   const searchField = useRef<HTMLInputElement>(null)
   useListKeys(pages, shownId, toPath, searchField)
 
-  if (!list.data) return list.error ? <ViewFailed error={list.error} onRetry={() => void list.refetch()} /> : <ViewLoading />
-  const isFiltered = search !== '' || reason !== undefined
-  if (pages.length === 0 && !isFiltered && openId === undefined) return <NothingReported state={state} />
+  const isEmpty = pages.length === 0 && search === '' && reason === undefined && openId === undefined
   return (
-    <TwoPane
-      label={state === 'open' ? 'Reported pages' : 'Pages with closed reports'}
-      isOpen={openId !== undefined}
-      back={{ href: toPath(), label: state === 'open' ? 'All reports' : 'Closed reports' }}
-      header={
-        <ReportFilters
-          search={search}
-          onSearch={(typed) => setSearch(typed, true)}
-          searchRef={searchField}
-          reason={reason}
-          onReason={(chosen) => setReason(chosen, true)}
-          counts={state === 'open' ? list.data.pages[0]?.counts.reports : undefined}
-        />
-      }
-      items={pages.map((page) => (
-        <TwoPaneItem key={page.userId} href={toPath(page.userId)} isOpen={page.userId === shownId}>
-          <Line page={page} />
-        </TwoPaneItem>
-      ))}
-      footer={
-        <div className="stack">
-          {pages.length === 0 && <p className="small-text muted">Nothing found.</p>}
-          <MoreButton hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-          {state === 'open' && pages.length > 0 && <KbdHints hints={hints} />}
-        </div>
-      }
-    >
-      {shownId && <PageReview key={shownId} userId={shownId} />}
-    </TwoPane>
+    <Loaded query={list} what="the reports" empty={isEmpty && <NothingReported state={state} />}>
+      {(data) => (
+        <TwoPane
+          label={state === 'open' ? 'Reported pages' : 'Pages with closed reports'}
+          isOpen={openId !== undefined}
+          back={{ href: toPath(), label: state === 'open' ? 'All reports' : 'Closed reports' }}
+          header={
+            <ReportFilters
+              search={search}
+              onSearch={(typed) => setSearch(typed, true)}
+              searchRef={searchField}
+              reason={reason}
+              onReason={(chosen) => setReason(chosen, true)}
+              counts={state === 'open' ? data.pages[0]?.counts.reports : undefined}
+            />
+          }
+          items={pages.map((page) => (
+            <TwoPaneItem key={page.userId} href={toPath(page.userId)} isOpen={page.userId === shownId}>
+              <Line page={page} />
+            </TwoPaneItem>
+          ))}
+          footer={
+            <div className="stack">
+              {pages.length === 0 && <p className="small-text muted">Nothing found.</p>}
+              <MoreButton list={list} />
+              {state === 'open' && pages.length > 0 && <KbdHints hints={hints} />}
+            </div>
+          }
+        >
+          {shownId && <PageReview key={shownId} userId={shownId} />}
+        </TwoPane>
+      )}
+    </Loaded>
   )
 }
 
@@ -111,11 +115,7 @@ function useListKeys(
 }
 
 const NothingReported = ({ state }: { state: 'open' | 'closed' }) => (
-  <AdminPanel>
-    <EmptyState icon={<Flag className="icon" aria-hidden />} title={state === 'open' ? 'No open reports' : 'No closed reports'}>
-      {state === 'open'
-        ? 'When a visitor reports a page, it appears here.'
-        : 'Reports you close appear here, and stay on record.'}
-    </EmptyState>
-  </AdminPanel>
+  <EmptyState icon={<Flag className="icon" aria-hidden />} title={state === 'open' ? 'No open reports' : 'No closed reports'}>
+    {state === 'open' ? 'When a visitor reports a page, it appears here.' : 'Reports you close appear here, and stay on record.'}
+  </EmptyState>
 )

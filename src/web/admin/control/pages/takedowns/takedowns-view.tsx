@@ -2,29 +2,30 @@
 import { EyeOff, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { restorePage, type Takedown } from '#contract/admin/moderation.ts'
+import { listTakedowns, restorePage, type Takedown } from '#contract/admin/moderation.ts'
 import { moderationReasons } from '#rules/moderation/moderation.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { call } from '#web/api/call.ts'
+import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
-import { AdminTable, TableMore } from '../../../ui/layout/admin-table.tsx'
-import { ViewFailed, ViewLoading } from '../../../ui/layout/list-states.tsx'
+import { DataCell, DataGrid, DataRow } from '../../../ui/layout/data-grid.tsx'
 import { formatMoment } from '../../../ui/text/moments.ts'
 import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
 import { Person } from '../../../ui/users/person.tsx'
 import { getUserName } from '../../../ui/users/user-name.ts'
 import { pagesPath } from '../pages-path.ts'
 import { PageReview } from '../review/page-review.tsx'
-import { useModeration, useModerationCounts, useTakedowns } from '../use-moderation.ts'
+import { useModeration, useModerationCounts } from '../use-moderation.ts'
 import './takedowns-view.css'
 
 export default function TakedownsView() {
   const [openId] = useUrlParameter('item')
-  const list = useTakedowns()
+  const list = useEndpointPages(listTakedowns, 'takedowns')
   const counts = useModerationCounts()
   const [restoring, setRestoring] = useState<Takedown>()
   const restore = useModeration(
@@ -34,8 +35,7 @@ export default function TakedownsView() {
       ...(isBanned ? {} : { description: `@${username} is online again.` }),
     }),
   )
-  const takedowns = list.data?.pages.flatMap((part) => part.takedowns) ?? []
-  if (!list.data) return list.error ? <ViewFailed error={list.error} onRetry={() => void list.refetch()} /> : <ViewLoading />
+  const takedowns = list.items
   if (openId !== undefined)
     return (
       <div className="takedowns-view-open">
@@ -47,60 +47,66 @@ export default function TakedownsView() {
         </AdminPanel>
       </div>
     )
-  if (takedowns.length === 0)
-    return (
-      <AdminPanel>
-        <EmptyState icon={<EyeOff className="icon" aria-hidden />} title="No page is taken down">
-          Pages you take down appear here until you restore them.
-        </EmptyState>
-      </AdminPanel>
-    )
   return (
-    <AdminPanel
-      title="Taken down"
-      isFlush
-      aside={<span className="small-text muted">{countNoun(counts?.takenDown ?? takedowns.length, 'page')}</span>}
-    >
-      <AdminTable heads={['Page', 'Reason', 'Taken down']}>
-        {takedowns.map((takedown) => (
-          <tr key={takedown.id}>
-            <td>
-              <Link href={pagesPath('taken-down', { item: takedown.userId })}>
-                <Person user={{ ...takedown, profileImage: null }} />
-              </Link>
-            </td>
-            <td data-label="Reason">
-              {moderationReasons[takedown.reason]} {takedown.isBanned && <Badge variant="danger">Banned</Badge>}
-              {takedown.note && <p className="small-text muted">{takedown.note}</p>}
-            </td>
-            <td data-label="Taken down">
-              <time dateTime={takedown.since}>{formatMoment(takedown.since)}</time>
-            </td>
-            <td>
-              <Button
-                variant="outline"
-                size="sm"
-                aria-label={`Restore @${takedown.username}`}
-                onClick={() => setRestoring(takedown)}
-              >
-                <RotateCcw className="icon" aria-hidden />
-                Restore
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </AdminTable>
-      <TableMore list={list} />
-      {restoring && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setRestoring(undefined)}
-          title={`Restore @${restoring.username}?`}
-          description={`Visitors can open the page again ${restoring.isBanned ? 'once the ban is over' : 'at once, with everything on it as it is now'}. ${getUserName(restoring)} gets an email.`}
-          confirmLabel="Restore page"
-          onConfirm={() => restore.run(restoring)}
-        />
+    <Loaded query={list} what="the pages that are down" empty={takedowns.length === 0 && nothingTakenDown}>
+      {() => (
+        <AdminPanel
+          title="Taken down"
+          isFlush
+          aside={<span className="small-text muted">{countNoun(counts?.takenDown ?? takedowns.length, 'page')}</span>}
+        >
+          <DataGrid
+            label="Pages that are down"
+            tracks="minmax(0, 1.2fr) minmax(0, 1.2fr) 9rem 7.5rem"
+            columns={[{ label: 'Page' }, { label: 'Reason' }, { label: 'Taken down' }, { label: 'Actions', isHidden: true }]}
+          >
+            {takedowns.map((takedown) => (
+              <DataRow key={takedown.id}>
+                <DataCell kind="name">
+                  <Link href={pagesPath('taken-down', { item: takedown.userId })}>
+                    <Person user={{ ...takedown, profileImage: null }} />
+                  </Link>
+                </DataCell>
+                <DataCell label="Reason">
+                  {moderationReasons[takedown.reason]} {takedown.isBanned && <Badge variant="danger">Banned</Badge>}
+                  {takedown.note && <p>{takedown.note}</p>}
+                </DataCell>
+                <DataCell label="Taken down">
+                  <time dateTime={takedown.since}>{formatMoment(takedown.since)}</time>
+                </DataCell>
+                <DataCell kind="end">
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    aria-label={`Restore @${takedown.username}`}
+                    onClick={() => setRestoring(takedown)}
+                  >
+                    <RotateCcw className="icon" aria-hidden />
+                    Restore
+                  </Button>
+                </DataCell>
+              </DataRow>
+            ))}
+          </DataGrid>
+          <MoreButton list={list} />
+          {restoring && (
+            <ConfirmDialog
+              open
+              onOpenChange={() => setRestoring(undefined)}
+              title={`Restore @${restoring.username}?`}
+              description={`Visitors can open the page again ${restoring.isBanned ? 'once the ban is over' : 'at once, with everything on it as it is now'}. ${getUserName(restoring)} gets an email.`}
+              confirmLabel="Restore page"
+              onConfirm={() => restore.run(restoring)}
+            />
+          )}
+        </AdminPanel>
       )}
-    </AdminPanel>
+    </Loaded>
   )
 }
+
+const nothingTakenDown = (
+  <EmptyState icon={<EyeOff className="icon" aria-hidden />} title="No page is taken down">
+    Pages you take down appear here until you restore them.
+  </EmptyState>
+)

@@ -1,17 +1,15 @@
 /** The search and filters of the audit log. */
-import { Search, X } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useState } from 'react'
-import type { countAudit } from '#contract/admin/audit.ts'
+import { X } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { auditCountMax, type countAudit } from '#contract/admin/audit.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { auditActorNames, auditActors, auditGroupNames, auditGroups } from '#rules/admin/audit-groups.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Select } from '#web/ui/form-controls/select.tsx'
 import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
-import { Kbd } from '../../../ui/keyboard/kbd.tsx'
-import { useDebounced } from '../../shell/use-debounced.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
 import './audit-filters.css'
-import { formatAuditCount } from './format-count.ts'
 import type { AuditFilterValues } from './use-audit-filters.ts'
 
 type AuditFiltersProps = {
@@ -26,16 +24,23 @@ export function AuditFilters({ ref, filters, onChange, counts, action }: AuditFi
   const { group, actor, user, from, to } = filters
   return (
     <>
-      <div className="audit-filters">
-        <AuditSearch ref={ref} value={filters.search} onChange={(search) => onChange({ search })} />
+      <div className="admin-panel-toolbar">
+        <SearchField
+          label="Search the audit log"
+          placeholder="Person, action or value"
+          maxLength={100}
+          ref={ref}
+          value={filters.search}
+          onChange={(search) => onChange({ search })}
+        />
         {counts && (
-          <p className="audit-filters-count" role="status">
+          <p className="admin-panel-count" role="status">
             <b>{formatAuditCount(counts.filtered)}</b>
             {counts.filtered === counts.total ? '' : ` of ${formatAuditCount(counts.total)}`}{' '}
             {counts.total === 1 ? 'entry' : 'entries'}
           </p>
         )}
-        <div className="audit-filters-end">{action}</div>
+        <div className="admin-panel-toolbar-end">{action}</div>
       </div>
       <div className="audit-filters-fields">
         <Field label="From">
@@ -58,7 +63,7 @@ export function AuditFilters({ ref, filters, onChange, counts, action }: AuditFi
           </Select>
         </Field>
       </div>
-      <Chips label="Group" className="audit-filters-chips">
+      <Chips label="Group">
         {user && (
           <button type="button" className="chip audit-filters-user" onClick={() => onChange({ user: undefined })}>
             @{user}
@@ -69,7 +74,7 @@ export function AuditFilters({ ref, filters, onChange, counts, action }: AuditFi
         <ChoiceChips
           choices={auditGroupNames}
           nameOf={(name) => auditGroups[name].label}
-          countOf={(name) => name && counts?.groups?.[name]}
+          countOf={(name) => (name && counts?.groups ? formatAuditCount(counts.groups[name]) : undefined)}
           chosen={group}
           onChoose={(name) => onChange({ group: name })}
         />
@@ -78,28 +83,5 @@ export function AuditFilters({ ref, filters, onChange, counts, action }: AuditFi
   )
 }
 
-const delayMs = 250
-
-function AuditSearch({ value, onChange, ref }: { value: string; onChange: (text: string) => void; ref: Ref<HTMLInputElement> }) {
-  const [typed, setTyped] = useState(value)
-  const settled = useDebounced(typed, delayMs)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is searched, not what the address says
-  useEffect(() => {
-    if (settled !== value) onChange(settled)
-  }, [settled])
-  return (
-    <div className="audit-filters-search">
-      <Search className="icon" aria-hidden />
-      <Input
-        ref={ref}
-        type="search"
-        aria-label="Search the audit log"
-        placeholder="Person, action or value"
-        maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {typed === '' && <Kbd>/</Kbd>}
-    </div>
-  )
-}
+/** `8,930`, or `10,000+` where the server stopped counting. */
+const formatAuditCount = (count: number): string => `${count.toLocaleString('en-GB')}${count >= auditCountMax ? '+' : ''}`

@@ -1,24 +1,33 @@
 /** The audit log: what admins did, searched and filtered, each entry with what it changed. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { exportAudit } from '#contract/admin/audit.ts'
+import { countAudit, exportAudit, listAudit } from '#contract/admin/audit.ts'
+import { useEndpointPages } from '#web/api/endpoint-pages.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { downloadFrom } from '#web/ui/browser/download.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ListNote, Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
 import { KbdHints } from '../../../ui/keyboard/kbd.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
+import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { requestFailed } from '../../../ui/users/request-failure.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
-import './audit-view.css'
-import { useAudit } from './use-audit.ts'
 import { toAuditQuery, useAuditFilters } from './use-audit-filters.ts'
 
 export default function AuditView() {
   const [filters, changeFilters] = useAuditFilters()
-  const { entries, counts, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useAudit(filters)
+  const query = toAuditQuery(filters)
+  const log = useEndpointPages(listAudit, 'entries', { query, keepsPrevious: true, isFresh: true })
+  const { data: counts } = useQuery({
+    ...endpointQuery(countAudit, { query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
   const [openId, setOpenId] = useState<string>()
-  const save = useAction(() => downloadFrom(exportAudit, { query: toAuditQuery(filters) }), { failed: requestFailed })
+  const save = useAction(() => downloadFrom(exportAudit, { query }), { failed: requestFailed })
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
 
@@ -30,7 +39,7 @@ export default function AuditView() {
   useShortcuts({ j: () => move(1), k: () => move(-1), '/': () => search.current?.focus() })
 
   return (
-    <section className="audit-view" aria-label="Audit log">
+    <AdminPanel label="Audit log" isFlush>
       <AuditFilters
         ref={search}
         filters={filters}
@@ -43,43 +52,31 @@ export default function AuditView() {
           </Button>
         }
       />
-      <div className="audit-view-head" aria-hidden="true">
-        <span>When</span>
-        <span>Who</span>
-        <span>Action</span>
-        <span>On</span>
-      </div>
-      {isError && (
-        <div className="audit-view-message" role="alert">
-          <p>We couldn’t load the audit log. Check your connection and try again.</p>
-          <Button variant="outline" size="sm" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {isPending && <p className="audit-view-message">Loading…</p>}
-      {!isPending && !isError && entries.length === 0 && (
-        <p className="audit-view-message">Nothing matches. Clear a filter, or search for something else.</p>
-      )}
-      <ul ref={list}>
-        {entries.map((entry) => (
-          <AuditRow
-            key={entry.id}
-            entry={entry}
-            isOpen={entry.id === openId}
-            onToggle={() => setOpenId(entry.id === openId ? undefined : entry.id)}
-            onUser={(user) => changeFilters({ user })}
-          />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="audit-view-more">
-          <Button variant="outline" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
-      <div className="audit-view-foot">
+      <Loaded query={log} what="the audit log" empty={log.items.length === 0 && <ListNote>{nothingMatches}</ListNote>}>
+        {() => (
+          <>
+            <div className="audit-row-head" aria-hidden="true">
+              <span>When</span>
+              <span>Who</span>
+              <span>Action</span>
+              <span>On</span>
+            </div>
+            <ul ref={list}>
+              {log.items.map((entry) => (
+                <AuditRow
+                  key={entry.id}
+                  entry={entry}
+                  isOpen={entry.id === openId}
+                  onToggle={() => setOpenId(entry.id === openId ? undefined : entry.id)}
+                  onUser={(user) => changeFilters({ user })}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+      <MoreButton list={log} />
+      <div className="admin-panel-foot">
         <span>Entries can’t be edited or deleted.</span>
         <KbdHints
           hints={[
@@ -88,6 +85,8 @@ export default function AuditView() {
           ]}
         />
       </div>
-    </section>
+    </AdminPanel>
   )
 }
+
+const nothingMatches = 'Nothing matches. Clear a filter, or search for something else.'

@@ -7,9 +7,10 @@ import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ListNote } from '#web/ui/lists/list-states.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { DataCell, DataGrid, DataRow } from '../../../ui/layout/data-grid.tsx'
 import { formatMoment, formatMomentInside } from '../../../ui/text/moments.ts'
-import { DataCell, DataGrid, DataRow } from '../parts/data-grid.tsx'
 import './backup-list.css'
 import { DownloadDialog } from './download-dialog.tsx'
 
@@ -21,7 +22,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
     refreshes: [listBackups],
   })
   const close = () => setOpened(undefined)
-  if (backups.length === 0) return <p className="backup-list-empty">No backup yet. The first is made tonight, or now.</p>
+  if (backups.length === 0) return <ListNote>No backup yet. The first is made tonight, or now.</ListNote>
   return (
     <>
       <DataGrid

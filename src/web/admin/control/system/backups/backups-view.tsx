@@ -9,10 +9,10 @@ import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { FiguresStrip } from '../../../ui/layout/figures-strip.tsx'
 import { formatAge, formatMoment } from '../../../ui/text/moments.ts'
-import { QueryView } from '../parts/query-view.tsx'
 import { BackupList } from './backup-list.tsx'
 import { BackupProgress } from './backup-progress.tsx'
 import './backups-view.css'
@@ -32,7 +32,7 @@ export default function BackupsView() {
     refetchInterval: ({ state }) => (isOpen(state.data?.run) ? pollMs : false),
   })
   return (
-    <QueryView query={query} failure="We couldn’t load the backups">
+    <Loaded query={query} what="the backups">
       {(overview) => (
         <>
           {overview.folder ? <Kept overview={overview} /> : <NoFolder lastMadeAt={overview.lastMadeAt} />}
@@ -43,7 +43,7 @@ export default function BackupsView() {
           </Callout>
         </>
       )}
-    </QueryView>
+    </Loaded>
   )
 }
 

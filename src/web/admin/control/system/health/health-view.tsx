@@ -20,17 +20,17 @@ import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { FiguresStrip } from '../../../ui/layout/figures-strip.tsx'
+import { ItemRow } from '../../../ui/layout/item-row.tsx'
 import { formatAge, formatClock, formatDate } from '../../../ui/text/moments.ts'
-import { ItemRow } from '../parts/item-row.tsx'
-import { QueryView } from '../parts/query-view.tsx'
 import { LastHour } from './last-hour.tsx'
 
 export default function HealthView() {
   const query = useQuery({ ...endpointQuery(getSystemHealth), staleTime: 0 })
   return (
-    <QueryView query={query} failure="We couldn’t load the server’s health">
+    <Loaded query={query} what="the server’s health">
       {(health) => (
         <>
           <Verdict health={health} isChecking={query.isFetching} onCheck={() => void query.refetch()} />
@@ -61,7 +61,7 @@ export default function HealthView() {
           </AdminPanel>
         </>
       )}
-    </QueryView>
+    </Loaded>
   )
 }
 

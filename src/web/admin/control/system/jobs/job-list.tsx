@@ -5,14 +5,15 @@ import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ListNote } from '#web/ui/lists/list-states.tsx'
+import { DataCell, DataGrid, DataNote, DataRow } from '../../../ui/layout/data-grid.tsx'
 import { formatDate, formatMoment } from '../../../ui/text/moments.ts'
-import { DataCell, DataGrid, DataNote, DataRow } from '../parts/data-grid.tsx'
 import './job-list.css'
 
 type JobListProps = { jobs: readonly Job[]; empty: string; total: number }
 
 export function JobList({ jobs, empty, total }: JobListProps) {
-  if (jobs.length === 0) return <p className="job-list-empty">{empty}</p>
+  if (jobs.length === 0) return <ListNote>{empty}</ListNote>
   return (
     <>
       <DataGrid
@@ -31,9 +32,9 @@ export function JobList({ jobs, empty, total }: JobListProps) {
         ))}
       </DataGrid>
       {total > jobs.length && (
-        <p className="job-list-empty">
+        <ListNote>
           The newest {jobs.length} of {total.toLocaleString('en-GB')}.
-        </p>
+        </ListNote>
       )}
     </>
   )

@@ -6,11 +6,10 @@ import { type JobState, listJobs } from '#contract/admin/system.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
+import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
-import { QueryView } from '../parts/query-view.tsx'
 import { JobList, useRetry } from './job-list.tsx'
-import './jobs-view.css'
 import { RecurringJobs } from './recurring-jobs.tsx'
 
 const states = { failed: 'Failed', waiting: 'Waiting', running: 'Running', scheduled: 'Scheduled' } as const
@@ -29,13 +28,13 @@ export default function JobsView() {
   const failed = query.data?.counts.failed ?? 0
   return (
     <>
-      <QueryView query={query} failure="We couldn’t load the jobs">
+      <Loaded query={query} what="the jobs">
         {({ counts, jobs }) => (
           <AdminPanel
             title="Jobs"
             isFlush
             aside={
-              <div className="jobs-view-actions">
+              <div className="admin-panel-toolbar-end">
                 <Button variant="ghost" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
                   {!query.isFetching && <RefreshCw className="icon" aria-hidden />}
                   Refresh
@@ -47,7 +46,7 @@ export default function JobsView() {
               </div>
             }
           >
-            <Chips label="State" className="jobs-view-states">
+            <Chips label="State">
               <ChoiceChips
                 choices={Object.keys(states) as JobState[]}
                 nameOf={(name) => states[name]}
@@ -59,7 +58,7 @@ export default function JobsView() {
             <JobList jobs={jobs} empty={emptyTexts[state]} total={counts[state]} />
           </AdminPanel>
         )}
-      </QueryView>
+      </Loaded>
       <RecurringJobs />
       <ConfirmDialog
         open={isAsking}

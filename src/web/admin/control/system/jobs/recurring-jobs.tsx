@@ -8,11 +8,11 @@ import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { ItemRow } from '../../../ui/layout/item-row.tsx'
 import { formatMomentInside } from '../../../ui/text/moments.ts'
-import { ItemRow } from '../parts/item-row.tsx'
-import { QueryView } from '../parts/query-view.tsx'
 import { systemViewPath } from '../views.ts'
 
 export function RecurringJobs() {
@@ -24,7 +24,7 @@ export function RecurringJobs() {
     refreshes: [listJobs, listRecurringJobs],
   })
   return (
-    <QueryView query={query} failure="We couldn’t load the recurring jobs">
+    <Loaded query={query} what="the recurring jobs">
       {({ jobs }) => (
         <AdminPanel title="Recurring" description="Whichever server is free runs them." isFlush>
           <ul>
@@ -42,7 +42,7 @@ export function RecurringJobs() {
           />
         </AdminPanel>
       )}
-    </QueryView>
+    </Loaded>
   )
 }
 

@@ -10,11 +10,11 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ListNote, Loaded } from '#web/ui/lists/list-states.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { DataCell, DataGrid, DataRow } from '../../../ui/layout/data-grid.tsx'
+import { ItemRow } from '../../../ui/layout/item-row.tsx'
 import { formatMoment, formatMomentInside } from '../../../ui/text/moments.ts'
-import { DataCell, DataGrid, DataRow } from '../parts/data-grid.tsx'
-import { ItemRow } from '../parts/item-row.tsx'
-import { QueryView } from '../parts/query-view.tsx'
 import { accountNames } from './account-names.ts'
 import './ledger-view.css'
 
@@ -28,14 +28,14 @@ export default function LedgerView() {
     refetchInterval: ({ state }) => (state.data?.isRunning ? pollMs : false),
   })
   return (
-    <QueryView query={query} failure="We couldn’t load the ledger">
+    <Loaded query={query} what="the ledger">
       {(ledger) => (
         <>
           <Verdict ledger={ledger} />
           <Accounts ledger={ledger} />
           <AdminPanel title="Earlier checks" description="One each night, kept for about a year." isFlush>
             {ledger.earlier.length === 0 ? (
-              <p className="ledger-view-empty">No earlier check yet.</p>
+              <ListNote>No earlier check yet.</ListNote>
             ) : (
               <ul>
                 {ledger.earlier.map((proof) => (
@@ -46,7 +46,7 @@ export default function LedgerView() {
           </AdminPanel>
         </>
       )}
-    </QueryView>
+    </Loaded>
   )
 }
 
@@ -141,10 +141,10 @@ function Accounts({ ledger: { accounts, mode } }: { ledger: LedgerOverview }) {
           </DataRow>
         ))}
       </DataGrid>
-      <p className="ledger-view-empty">
+      <ListNote>
         Positive amounts are debits. The check also compares each customer with {providerNames[mode]}, payment by payment; it
         lists what differs.
-      </p>
+      </ListNote>
     </AdminPanel>
   )
 }

@@ -1,7 +1,7 @@
 /** Plans and prices: what each plan costs and includes, and what affiliates get. */
 import { planNames } from '#rules/plans/plans.ts'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
-import { DataGrid } from '../parts/data-grid.tsx'
+import { DataGrid } from '../../../ui/layout/data-grid.tsx'
 import { NumberSetting, SwitchSetting } from './fields/fields.tsx'
 import { PlanRow } from './plans/plan-row.tsx'
 import { SettingsScreen } from './settings-screen.tsx'

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { getSettingFacts, type SettingFacts } from '#contract/admin/system.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
-import { QueryView } from '../parts/query-view.tsx'
+import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { parseSystemView, systemViewPath } from '../views.ts'
 import { ConflictDialog } from './draft/conflict-dialog.tsx'
 import { LeaveGuard } from './draft/leave-guard.tsx'
@@ -17,18 +17,18 @@ export function SettingsScreen({ children }: { children: (facts: SettingFacts) =
   const { query } = useSettingsDraft()
   const facts = useQuery({ ...endpointQuery(getSettingFacts), staleTime: 0 })
   return (
-    <QueryView query={query} failure="We couldn’t load the settings">
+    <Loaded query={query} what="the settings">
       {() => (
-        <QueryView query={facts} failure="We couldn’t load the settings">
+        <Loaded query={facts} what="the settings">
           {(loaded) => (
             <>
               {children(loaded)}
               <Saving facts={loaded} />
             </>
           )}
-        </QueryView>
+        </Loaded>
       )}
-    </QueryView>
+    </Loaded>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Invitation } from '#contract/admin/invitations.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { DataCell, DataRow } from '../../../ui/layout/data-grid.tsx'
 import { formatDate, formatMoment } from '../../../ui/text/moments.ts'
 
 type InvitationRowProps = { invitation: Invitation; isBusy: boolean; onResend: () => void; onRevoke: () => void }
@@ -13,24 +14,24 @@ export function InvitationRow({ invitation, isBusy, onResend, onRevoke }: Invita
   const name = email ?? 'a link to pass on'
   const isOver = state === 'used' || state === 'revoked'
   return (
-    <tr>
-      <td>
+    <DataRow>
+      <DataCell kind="name">
         <b>{email ?? 'Anyone with the link'}</b>
-        {note && <p className="small-text muted">{note}</p>}
-      </td>
-      <td data-label="Plan">
+        {note && <p>{note}</p>}
+      </DataCell>
+      <DataCell label="Plan">
         {plans[plan ?? 'free'].name}
-        {planUntil && <p className="small-text muted">until {formatDate(planUntil)}</p>}
-      </td>
-      <td data-label="State">
+        {planUntil && <p>until {formatDate(planUntil)}</p>}
+      </DataCell>
+      <DataCell label="State">
         <State invitation={invitation} />
-      </td>
-      <td data-label="Invited">
+      </DataCell>
+      <DataCell label="Invited">
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-      </td>
-      <td>
+      </DataCell>
+      <DataCell kind="end">
         {!isOver && (
-          <div className="admin-table-actions">
+          <>
             <Button variant="ghost" size="sm" aria-label={`New link for ${name}`} disabled={isBusy} onClick={onResend}>
               <RotateCcw className="icon" aria-hidden />
               {email === null ? 'New link' : 'Send again'}
@@ -45,10 +46,10 @@ export function InvitationRow({ invitation, isBusy, onResend, onRevoke }: Invita
               <X className="icon" aria-hidden />
               Revoke
             </Button>
-          </div>
+          </>
         )}
-      </td>
-    </tr>
+      </DataCell>
+    </DataRow>
   )
 }
 

@@ -8,11 +8,11 @@ import { call } from '#web/api/call.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
-import { AdminTable, TableMore } from '../../../ui/layout/admin-table.tsx'
-import { ViewFailed, ViewLoading } from '../../../ui/layout/list-states.tsx'
+import { DataGrid } from '../../../ui/layout/data-grid.tsx'
 import { LinkToPassOn } from '../new/link-to-pass-on.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 
@@ -27,53 +27,63 @@ export default function InvitationsView({ onInvite }: { onInvite: () => void }) 
   })
   const revoke = useAction(({ id }: Invitation) => call(revokeInvitation, { params: { id } }), shared)
   const [revoking, setRevoking] = useState<Invitation>()
-  if (!list.data) return list.error ? <ViewFailed error={list.error} onRetry={() => void list.refetch()} /> : <ViewLoading />
-  if (invitations.length === 0)
-    return (
-      <AdminPanel>
-        <EmptyState
-          icon={<Ticket className="icon" aria-hidden />}
-          title="No invitations yet"
-          action={<Button onClick={onInvite}>Invite someone</Button>}
-        >
-          Send one by email, or pass on a link. You can add a plan, free of charge.
-        </EmptyState>
-      </AdminPanel>
-    )
+  const noInvitations = (
+    <EmptyState
+      icon={<Ticket className="icon" aria-hidden />}
+      title="No invitations yet"
+      action={<Button onClick={onInvite}>Invite someone</Button>}
+    >
+      Send one by email, or pass on a link. You can add a plan, free of charge.
+    </EmptyState>
+  )
   return (
-    <AdminPanel title="Invitations" isFlush>
-      <AdminTable heads={['For', 'Plan', 'State', 'Invited']}>
-        {invitations.map((invitation) => (
-          <InvitationRow
-            key={invitation.id}
-            invitation={invitation}
-            isBusy={resend.isBusy || revoke.isBusy}
-            onResend={() => resend.start(invitation)}
-            onRevoke={() => setRevoking(invitation)}
-          />
-        ))}
-      </AdminTable>
-      <TableMore list={list} />
-      {revoking && (
-        <ConfirmDialog
-          open
-          destructive
-          onOpenChange={() => setRevoking(undefined)}
-          title="Revoke this invitation?"
-          description={`The link ${revoking.email === null ? 'you passed on' : `sent to ${revoking.email}`} stops working at once.`}
-          confirmLabel="Revoke invitation"
-          onConfirm={() => revoke.run(revoking)}
-        />
+    <Loaded query={list} what="the invitations" empty={invitations.length === 0 && noInvitations}>
+      {() => (
+        <AdminPanel title="Invitations" isFlush>
+          <DataGrid
+            label="Invitations"
+            tracks="minmax(0, 1.3fr) 6.5rem minmax(0, 1.2fr) 8.5rem 14.5rem"
+            columns={[
+              { label: 'For' },
+              { label: 'Plan' },
+              { label: 'State' },
+              { label: 'Invited' },
+              { label: 'Actions', isHidden: true },
+            ]}
+          >
+            {invitations.map((invitation) => (
+              <InvitationRow
+                key={invitation.id}
+                invitation={invitation}
+                isBusy={resend.isBusy || revoke.isBusy}
+                onResend={() => resend.start(invitation)}
+                onRevoke={() => setRevoking(invitation)}
+              />
+            ))}
+          </DataGrid>
+          <MoreButton list={list} />
+          {revoking && (
+            <ConfirmDialog
+              open
+              destructive
+              onOpenChange={() => setRevoking(undefined)}
+              title="Revoke this invitation?"
+              description={`The link ${revoking.email === null ? 'you passed on' : `sent to ${revoking.email}`} stops working at once.`}
+              confirmLabel="Revoke invitation"
+              onConfirm={() => revoke.run(revoking)}
+            />
+          )}
+          {link && (
+            <LinkToPassOn
+              title="A new link"
+              link={link}
+              lasts={`as long as the first one, at most ${countNoun(invitationDays.max, 'day')}`}
+              onClose={() => setLink(undefined)}
+            />
+          )}
+        </AdminPanel>
       )}
-      {link && (
-        <LinkToPassOn
-          title="A new link"
-          link={link}
-          lasts={`as long as the first one, at most ${countNoun(invitationDays.max, 'day')}`}
-          onClose={() => setLink(undefined)}
-        />
-      )}
-    </AdminPanel>
+    </Loaded>
   )
 }
 

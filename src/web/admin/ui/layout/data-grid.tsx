@@ -1,4 +1,4 @@
-/** A table of the System tab: one grid for all rows, which become cards on a small screen. */
+/** A table of administration: one grid for all rows, which become cards on a small screen. */
 import type { CSSProperties, ReactNode } from 'react'
 import './data-grid.css'
 

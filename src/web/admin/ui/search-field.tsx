@@ -1,7 +1,7 @@
 /** The search above a list. It searches a moment after the last letter. */
 import { Search } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { Kbd } from '../keyboard/kbd.tsx'
+import { Kbd } from './keyboard/kbd.tsx'
 import './search-field.css'
 
 const delayMs = 200
@@ -13,7 +13,8 @@ type SearchFieldProps = {
   maxLength: number
   value: string
   onChange: (text: string) => void
-  ref: Ref<HTMLInputElement>
+  /** Where the screen has it, pressing / focuses the field. */
+  ref?: Ref<HTMLInputElement>
 }
 
 export function SearchField({ label, placeholder, maxLength, value, onChange, ref }: SearchFieldProps) {
@@ -59,7 +60,7 @@ export function SearchField({ label, placeholder, maxLength, value, onChange, re
           }
         }}
       />
-      {typed === '' && <Kbd>/</Kbd>}
+      {typed === '' && ref && <Kbd>/</Kbd>}
     </div>
   )
 }
