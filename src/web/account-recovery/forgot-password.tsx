@@ -6,14 +6,13 @@ import * as z from 'zod/mini'
 import { forgotPassword } from '#contract/accounts/recovery.ts'
 import { email } from '#contract/fields/fields.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { EmailField } from '#web/auth/fields/email-field.tsx'
 import AuthArtwork from '#web/auth/layout/auth-artwork.tsx'
 import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import { AuthLayout } from '#web/auth/layout/auth-layout.tsx'
 import { BackToLoginLink } from '#web/auth/layout/back-to-login-link.tsx'
 import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
@@ -39,28 +38,19 @@ export default function ForgotPassword() {
 }
 
 function EmailForm({ onSent }: { onSent: (message: string) => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(emailSchema),
-    defaultValues: { email: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async (body) => {
-    try {
-      const { message } = await call(forgotPassword, { body })
-      onSent(message)
-    } catch (error) {
-      const message = toErrorMessage(error, copy.failedFallback)
-      setError('root', { message })
-      toast({ variant: 'destructive', title: copy.failed, description: message })
-    }
+  const form = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: '' } })
+  const { errors } = form.formState
+  const { submit, isBusy } = useFormAction(form, (body) => call(forgotPassword, { body }), {
+    onDone: ({ message }) => onSent(message),
+    failed: { title: copy.failed, fallback: copy.failedFallback },
   })
   return (
     <form className="auth-layout-form" onSubmit={submit} noValidate>
       <AuthHeading title={copy.title} description={copy.description} />
-      <EmailField error={errors.email?.message} {...register('email')} />
+      <EmailField error={errors.email?.message} {...form.register('email')} />
       <FormError message={errors.root?.message} />
-      <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
-        {isSubmitting ? copy.submitting : copy.submit}
+      <Button type="submit" size="lg" className="full-width" busy={isBusy}>
+        {isBusy ? copy.submitting : copy.submit}
       </Button>
       <p>
         <BackToLoginLink />

@@ -1,17 +1,16 @@
 /** Sets a new password; opened from an email, or after a change of email was undone. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import * as z from 'zod/mini'
 import { resetPassword } from '#contract/accounts/recovery.ts'
 import { newPassword } from '#contract/accounts/sign-in.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { NewPasswordField, RepeatedPasswordField } from '#web/auth/fields/new-password-field.tsx'
 import { passwordsMatch, toastPasswordError } from '#web/auth/fields/password-errors.ts'
-import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
 import AuthArtwork from '#web/auth/layout/auth-artwork.tsx'
 import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import { AuthLayout } from '#web/auth/layout/auth-layout.tsx'
@@ -19,7 +18,7 @@ import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
 import { useLinkSecrets } from '#web/auth/layout/use-link-secrets.ts'
 import { loginPath } from '#web/session/login-redirect.ts'
 import { endBrowserSession, getSession } from '#web/session/session.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
@@ -68,22 +67,22 @@ type PasswordFields = z.infer<typeof passwordFields>
 function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (result: 'changed' | 'link-expired') => void }) {
   const form = useForm<PasswordFields>({ resolver: zodResolver(passwordFields), defaultValues: { password: '', repeat: '' } })
   const { register, control, formState } = form
-  const { errors, isSubmitting } = formState
-
-  const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      const { message } = await call(resetPassword, { body: { token, password } })
-      toast({ title: copy.done, description: message })
+  const { errors } = formState
+  const { submit, isBusy } = useFormAction(form, ({ password }) => call(resetPassword, { body: { token, password } }), {
+    onDone() {
       // The server has ended all sessions, including this browser's.
       if (getSession()) endBrowserSession('logged-out')
       onEnd('changed')
-    } catch (error) {
-      if (error instanceof ApiError && error.refusal?.code === 'link-over') return onEnd('link-expired')
-      const message = toErrorMessage(error, copy.failedFallback)
-      showFieldErrors(error, ['password'], form.setError, message)
-      toast({ variant: 'destructive', title: copy.failed, description: message })
-    }
-  }, toastErrors)
+    },
+    done: ({ message }) => ({ title: copy.done, description: message }),
+    onFailed(error) {
+      const isOver = error instanceof ApiError && error.refusal?.code === 'link-over'
+      if (isOver) onEnd('link-expired')
+      return isOver
+    },
+    failed: { title: copy.failed, fallback: copy.failedFallback },
+    onInvalid: ({ password, repeat }) => toastPasswordError(password, repeat),
+  })
 
   return (
     <form className="auth-layout-form" onSubmit={submit} noValidate>
@@ -91,11 +90,9 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (result: 'cha
       <NewPasswordField label={copy.password} control={control} error={errors.password?.message} {...register('password')} />
       <RepeatedPasswordField label={copy.repeat} error={errors.repeat?.message} {...register('repeat')} />
       <FormError message={errors.root?.message} />
-      <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
-        {isSubmitting ? copy.submitting : copy.submit}
+      <Button type="submit" size="lg" className="full-width" busy={isBusy}>
+        {isBusy ? copy.submitting : copy.submit}
       </Button>
     </form>
   )
 }
-
-const toastErrors = ({ password, repeat }: FieldErrors<PasswordFields>) => toastPasswordError(password, repeat)

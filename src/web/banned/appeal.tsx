@@ -7,10 +7,9 @@ import type * as z from 'zod/mini'
 import { appealBan, getOwnBan, type OwnBan } from '#contract/accounts/ban.ts'
 import { moderationLimits } from '#rules/moderation/moderation.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError, toErrorMessage } from '#web/api/errors.ts'
-import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
@@ -39,18 +38,14 @@ type Fields = z.infer<typeof appealBan.body>
 function AppealForm() {
   const queries = useQueryClient()
   const form = useForm<Fields>({ resolver: zodResolver(appealBan.body), defaultValues: { text: '' } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      queries.setQueryData([getOwnBan.path], await call(appealBan, { body }))
-    } catch (error) {
-      const message = toErrorMessage(error, copy.failedFallback)
-      showFieldErrors(error, ['text'], form.setError, message)
-      toast({ variant: 'destructive', title: copy.failed, description: message })
-      // Sent in another tab, or the ban is over: the screen shows it.
+  const { errors } = form.formState
+  const { submit, isBusy } = useFormAction(form, (body) => call(appealBan, { body }), {
+    onDone: (ban) => queries.setQueryData([getOwnBan.path], ban),
+    // Sent in another tab, or the ban is over: the screen shows it.
+    async onFailed(error) {
       if (error instanceof ApiError && !error.refusal?.fields) await queries.invalidateQueries({ queryKey: [getOwnBan.path] })
-    }
+    },
+    failed: { title: copy.failed, fallback: copy.failedFallback },
   })
 
   const used = form.watch('text').trim().length
@@ -60,7 +55,7 @@ function AppealForm() {
         <Textarea rows={4} maxLength={moderationLimits.appeal} {...form.register('text')} />
       </Field>
       <FormError message={errors.root?.message} />
-      <Button type="submit" className="full-width" busy={isSubmitting}>
+      <Button type="submit" className="full-width" busy={isBusy}>
         {copy.submit}
       </Button>
     </form>

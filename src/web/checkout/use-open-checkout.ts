@@ -5,7 +5,7 @@ import type { PaidPlan } from '#rules/plans/plans.ts'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toastFailure } from '#web/ui/feedback/toasts.ts'
 import { initErrorCopy } from './checkout-copy.ts'
 
 /** Refusals that have screens of their own; any other failure is the Payment Error. */
@@ -65,4 +65,4 @@ const open = (plan: PaidPlan, signal: AbortSignal): Promise<Checkout> =>
 
 const toFailure = (error: unknown): RefusalCode | 'broken' => (error instanceof ApiError && error.refusal?.code) || 'broken'
 
-const toastError = () => toast({ variant: 'destructive', title: initErrorCopy.toastTitle, description: initErrorCopy.toast })
+const toastError = () => toastFailure(initErrorCopy.toastTitle, initErrorCopy.toast)

@@ -6,11 +6,10 @@ import * as z from 'zod/mini'
 import { type OpenedInvitation, requestInvitation } from '#contract/accounts/invitations.ts'
 import { email } from '#contract/fields/fields.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { EmailField } from '#web/auth/fields/email-field.tsx'
 import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { invitationCopy } from './invitation-copy.ts'
@@ -24,31 +23,22 @@ type AskProps = {
 }
 
 export function AskForInvitation({ code, invitation, reason }: AskProps) {
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(z.object({ email })),
-    defaultValues: { email: invitation.email ?? '' },
-  })
+  const form = useForm({ resolver: zodResolver(z.object({ email })), defaultValues: { email: invitation.email ?? '' } })
+  const { errors } = form.formState
   const [answer, setAnswer] = useState<string>()
-
-  const submit = handleSubmit(async (draft) => {
-    try {
-      const { message } = await call(requestInvitation, { body: { token: code, email: draft.email } })
-      setAnswer(message)
-    } catch (error) {
-      const message = toErrorMessage(error, copy.failed)
-      setError('root', { message })
-      toast({ variant: 'destructive', title: copy.failed, description: message })
-    }
+  const { submit, isBusy } = useFormAction(form, ({ email }) => call(requestInvitation, { body: { token: code, email } }), {
+    onDone: ({ message }) => setAnswer(message),
+    failed: { title: copy.failed, fallback: copy.failed },
   })
 
   if (answer !== undefined) return <ResultScreen title={copy.done} message={answer} />
   return (
     <form className="auth-layout-form" onSubmit={submit} noValidate>
       <AuthHeading title={reason.title} description={reason.text(invitation)} />
-      <EmailField error={formState.errors.email?.message} {...register('email')} />
-      <FormError message={formState.errors.root?.message} />
-      <Button type="submit" size="lg" className="full-width" busy={formState.isSubmitting}>
-        {formState.isSubmitting ? copy.sending : copy.button}
+      <EmailField error={errors.email?.message} {...form.register('email')} />
+      <FormError message={errors.root?.message} />
+      <Button type="submit" size="lg" className="full-width" busy={isBusy}>
+        {isBusy ? copy.sending : copy.button}
       </Button>
     </form>
   )

@@ -9,17 +9,17 @@ import type { OpenedInvitation } from '#contract/accounts/invitations.ts'
 import { register, registration } from '#contract/accounts/sign-in.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { signUpCopy } from '#web/auth/auth-copy.ts'
 import { EmailField } from '#web/auth/fields/email-field.tsx'
 import { NewPasswordField } from '#web/auth/fields/new-password-field.tsx'
-import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
 import { UsernameField } from '#web/auth/fields/username-field.tsx'
 import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import { TermsNotice } from '#web/auth/sign-up/terms-notice.tsx'
 import { storePendingSignUp, verificationPaths } from '#web/session/pending-sign-up.ts'
 import { startBrowserSession } from '#web/session/session.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
+import { showFormFailure } from '#web/ui/feedback/form-failure.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
@@ -78,10 +78,10 @@ export function InvitedSignUpForm({ code, invitation, username, onUsername }: In
 }
 
 /** Signs up with an invitation: the result is a session, or a verification where the invitation names no address. */
-function useAcceptInvitation({ handleSubmit, setError }: UseFormReturn<InvitedFields>, code: string) {
+function useAcceptInvitation(form: UseFormReturn<InvitedFields>, code: string) {
   const [, navigate] = useLocation()
   const queries = useQueryClient()
-  return handleSubmit(async (draft) => {
+  return form.handleSubmit(async (draft) => {
     try {
       const response = await call(register, { body: { ...draft, invitation: code } })
       if (response.requiresVerification) {
@@ -93,9 +93,7 @@ function useAcceptInvitation({ handleSubmit, setError }: UseFormReturn<InvitedFi
       navigate(paths.dashboard, { replace: true })
       startBrowserSession(response)
     } catch (error) {
-      const message = toErrorMessage(error, signUpCopy.failedFallback)
-      showFieldErrors(error, ['email', 'username', 'password'], setError, message)
-      toast({ variant: 'destructive', title: signUpCopy.failed, description: message })
+      showFormFailure(form, error, { title: signUpCopy.failed, fallback: signUpCopy.failedFallback })
       // It has expired, or was used or revoked, while the form was filled in: the screen says which.
       if (error instanceof ApiError && error.refusal?.code === 'invitation-over')
         await queries.invalidateQueries({ queryKey: ['invitation', code] })

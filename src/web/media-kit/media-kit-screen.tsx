@@ -7,7 +7,7 @@ import { bioPath, mediaKitPath, paths, sitePaths } from '#rules/platform/paths.t
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { PlacesMention } from '#web/dashboard/analytics/breakdown/places-mention.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { copyLink } from '#web/ui/browser/copy-to-clipboard.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Avatar } from '#web/ui/identity/avatar.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
@@ -45,18 +45,8 @@ export default function MediaKitScreen({ token }: { token: string }) {
   )
 }
 
-async function copyAddress(token: string) {
-  const address = window.location.origin + mediaKitPath(token)
-  const isCopied = await navigator.clipboard.writeText(address).then(
-    () => true,
-    () => false,
-  )
-  toast(
-    isCopied
-      ? { title: 'Link Copied!', description: address }
-      : { variant: 'destructive', title: 'Error', description: 'Copy the address from your browser’s address bar.' },
-  )
-}
+const copyAddress = (token: string) =>
+  copyLink(window.location.origin + mediaKitPath(token), 'Copy the address from your browser’s address bar.')
 
 type LoadErrorProps = { error: Error; isRetrying: boolean; onRetry: () => void }
 

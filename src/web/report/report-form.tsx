@@ -1,16 +1,15 @@
 /** The form to report a page or one of its links. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { ChevronDown } from 'lucide-react'
-import { type ComponentProps, useId, useRef } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type ReportDraft, reportDraft, reportPage } from '#contract/support.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import { publicName } from '#rules/page/names.ts'
 import { reportLimits, reportReasonNames, reportReasons } from '#rules/support/reports.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError, toErrorMessage } from '#web/api/errors.ts'
-import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field, FieldMessage, useFieldControl } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
@@ -96,24 +95,16 @@ function useReport(username: string, onSent: (message: string) => void) {
     resolver: standardSchemaResolver(reportDraft),
     defaultValues: { username, detail: '' },
   })
-  const errorToast = useRef<{ dismiss: () => void }>(undefined)
-  const submit = form.handleSubmit(async (draft) => {
-    errorToast.current?.dismiss()
-    try {
-      const { message } = await call(reportPage, { body: draft })
-      onSent(message)
-    } catch (error) {
-      const refusal = error instanceof ApiError ? error.refusal : undefined
-      const failure = toErrorMessage(error, 'Something went wrong')
-      // The link was deleted meanwhile: the visitor can choose another one, or the whole page.
-      if (refusal?.code === 'no-such-link') form.setError('linkId', { message: refusal.message }, { shouldFocus: true })
-      else showFieldErrors(error, ['reason', 'detail'], form.setError, failure)
-      errorToast.current = toast({
-        variant: 'destructive',
+  return {
+    form,
+    ...useFormAction(form, (draft) => call(reportPage, { body: draft }), {
+      onDone: ({ message }) => onSent(message),
+      failed: {
         title: 'Report not sent',
-        description: failure,
-      })
-    }
-  })
-  return { form, submit }
+        fallback: 'Something went wrong',
+        // The link was deleted meanwhile: the visitor can choose another one, or the whole page.
+        fieldOf: (error) => (error instanceof ApiError && error.refusal?.code === 'no-such-link' ? 'linkId' : undefined),
+      },
+    }),
+  }
 }

@@ -5,7 +5,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts/user.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toastFailure } from '#web/ui/feedback/toasts.ts'
 import { LoadingScreen } from '#web/ui/screen-states/loading-screen.tsx'
 import { toLoginPath } from './login-redirect.ts'
 import { takeSessionEndReason } from './session.ts'
@@ -23,7 +23,7 @@ export function SignedInOnly({ children }: { children: (user: User) => ReactNode
     const redirect = () => navigate(toLoginPath(location), { replace: true })
     const reason = takeSessionEndReason()
     if (reason) {
-      toast({ variant: 'destructive', title: 'Session Ended', description: sessionEndCopy[reason] })
+      toastFailure('Session Ended', sessionEndCopy[reason])
       return redirect()
     }
     const timer = setTimeout(redirect, redirectDelayMs)

@@ -10,14 +10,13 @@ import { registration } from '#contract/accounts/sign-in.ts'
 import { instantRegister } from '#contract/accounts/verification.ts'
 import { text } from '#contract/fields/fields.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { signUpCopy } from '#web/auth/auth-copy.ts'
 import { toastPasswordError } from '#web/auth/fields/password-errors.ts'
-import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
 import { type PendingSignUp, readPendingSignUp, storePendingSignUp } from '#web/session/pending-sign-up.ts'
 import { startBrowserSession } from '#web/session/session.ts'
 import { useReferral } from '#web/session/use-referral.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { showFormFailure } from '#web/ui/feedback/form-failure.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toasts.ts'
 import { captchaCopy } from './captcha/captcha-copy.ts'
 import { useCaptcha } from './captcha/use-captcha.ts'
 import { instantVerifyCopy } from './verification-copy.ts'
@@ -44,7 +43,7 @@ export function useInstantRegister(onRegistered: (pending: PendingSignUp) => voi
 
   const submit = form.handleSubmit(async (draft) => {
     const token = await requestToken()
-    if (token === undefined) return toastFailure(captchaCopy.incomplete)
+    if (token === undefined) return toastFailure(copy.failed, captchaCopy.incomplete)
     try {
       const { code: referralCode, referrer } = referral
       const response = await call(instantRegister, { body: { ...draft, captcha: token, referralCode: referralCode ?? null } })
@@ -61,21 +60,17 @@ export function useInstantRegister(onRegistered: (pending: PendingSignUp) => voi
       if (pending) onRegistered(pending)
     } catch (error) {
       reset()
-      const message = toErrorMessage(error, copy.failedFallback)
-      showFieldErrors(error, fields, form.setError, message)
-      toastFailure(message)
+      showFormFailure(form, error, { title: copy.failed, fallback: copy.failedFallback })
     }
   }, toastErrors)
 
   /** Shows one toast: for empty fields, or else for a weak password. A missing CAPTCHA is shown beside its box. */
   function toastErrors({ password }: FieldErrors<InstantRegisterFields>) {
     const typed = form.getValues()
-    if (fields.some((field) => typed[field].trim() === '')) toastFailure(copy.empty)
+    if (fields.some((field) => typed[field].trim() === '')) toastFailure(copy.failed, copy.empty)
     else toastPasswordError(password)
     void requestToken()
   }
 
   return { form, captcha, referral, submit }
 }
-
-const toastFailure = (description: string) => void toast({ variant: 'destructive', title: copy.failed, description })

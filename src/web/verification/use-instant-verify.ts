@@ -9,7 +9,7 @@ import { loginPath } from '#web/session/login-redirect.ts'
 import { clearPendingSignUp, type PendingSignUp, readPendingSignUp } from '#web/session/pending-sign-up.ts'
 import { startBrowserSession } from '#web/session/session.ts'
 import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toasts.ts'
 import { captchaCopy } from './captcha/captcha-copy.ts'
 import { useCaptcha } from './captcha/use-captcha.ts'
 import { instantVerifyCopy } from './verification-copy.ts'
@@ -28,14 +28,14 @@ export function useInstantVerify(pending: PendingSignUp, { onVerified, onStartOv
   async function verify() {
     // Another tab may have finished or abandoned the sign-up.
     if (!readPendingSignUp()) {
-      toastFailure(copy.noPending)
+      toastFailure(copy.failed, copy.noPending)
       return onStartOver()
     }
     setVerifying(true)
     setFailure(undefined)
     try {
       const token = isSolved ? null : await requestToken()
-      if (token === undefined) return toastFailure(captchaCopy.incomplete)
+      if (token === undefined) return toastFailure(copy.failed, captchaCopy.incomplete)
       const { username, ticket, plan } = pending
       const response = await call(verifyInstant, { body: { username, ticket, captcha: token } })
       clearPendingSignUp()
@@ -53,18 +53,16 @@ export function useInstantVerify(pending: PendingSignUp, { onVerified, onStartOv
   function handleError(error: unknown) {
     const code = error instanceof ApiError ? error.refusal?.code : undefined
     if (code === 'no-such-ticket') {
-      toastFailure(copy.expired)
+      toastFailure(copy.failed, copy.expired)
       clearPendingSignUp()
       return navigate(loginPath)
     }
     const message = error instanceof NetworkError ? copy.unreachable : toErrorMessage(error, copy.failedFallback)
     setFailure(message)
-    toastFailure(message)
+    toastFailure(copy.failed, message)
     if (code === 'captcha-needed') setSolved(false)
     if (code === 'email-code-needed') navigate(paths.verifyEmail)
   }
 
   return { captcha, needsCaptcha: !isSolved, failure, isVerifying, verify }
 }
-
-const toastFailure = (description: string) => void toast({ variant: 'destructive', title: copy.failed, description })

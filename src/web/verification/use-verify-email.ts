@@ -7,7 +7,7 @@ import type { RefusalBody } from '#web/api/errors.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { clearPendingSignUp } from '#web/session/pending-sign-up.ts'
 import { startBrowserSession } from '#web/session/session.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toasts.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { verifyEmailCopy as copy } from './verification-copy.ts'
 
@@ -32,7 +32,7 @@ export function useVerifyEmail({ token, ticket, email, onDone }: Options) {
       const { code, message = copy.unreachable } = getRefusal(error)
       if (code === 'wrong-token') setError('token', { message }, { shouldFocus: true })
       else setError('root', { message })
-      toast({ variant: 'destructive', title: copy.failed, description: message })
+      toastFailure(copy.failed, message)
     }
   })
 
@@ -65,7 +65,7 @@ export function useVerifyEmail({ token, ticket, email, onDone }: Options) {
 
   function showError(field: 'token' | 'email', title: string, message: string) {
     setError(field, { message }, { shouldFocus: true })
-    toast({ variant: 'destructive', title, description: message })
+    toastFailure(title, message)
   }
 
   return { form, verify, resend, isSending: sending.isBusy }

@@ -2,7 +2,7 @@
 import type { FieldError } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { passwordMessages } from '#rules/accounts/passwords.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toastFailure } from '#web/ui/feedback/toasts.ts'
 
 /**
  * Checks that two passwords match; the error belongs to the repeated one. It runs even when other fields are invalid, so that all
@@ -17,8 +17,8 @@ export const passwordsMatch = <N extends string>(password: N, repeat: N) =>
 
 /** Shows a toast for a password mismatch or a weak password; other errors only appear beside their fields. */
 export function toastPasswordError(password: FieldError | undefined, repeat?: FieldError): void {
-  if (repeat) toast({ variant: 'destructive', title: 'Password Mismatch', description: passwordMessages.mismatch })
+  if (repeat) toastFailure('Password Mismatch', passwordMessages.mismatch)
   else if (password?.message === passwordMessages.tooShort) {
-    toast({ variant: 'destructive', title: 'Weak Password', description: passwordMessages.tooShort })
+    toastFailure('Weak Password', passwordMessages.tooShort)
   }
 }

@@ -9,7 +9,7 @@ import { paths } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError, toErrorMessage } from '#web/api/errors.ts'
 import { storeBanTicket } from '#web/session/ban-ticket.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toastFailure } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
@@ -72,7 +72,7 @@ function useTwoFactorStep(challenge: string, onBack: () => void) {
     if (parseCode(code)?.kind !== kind) {
       const message = kind === 'app' ? codeMessages.sixDigits : codeMessages.anyCode
       setError('code', { message }, { shouldFocus: true })
-      toast({ variant: 'destructive', title: copy.short, description: message })
+      toastFailure(copy.short, message)
       return
     }
     try {
@@ -81,11 +81,11 @@ function useTwoFactorStep(challenge: string, onBack: () => void) {
       if (storeBanTicket(error)) return navigate(paths.banned)
       const refusal = error instanceof ApiError ? error.refusal : undefined
       if (refusal?.code === 'challenge-over' || refusal?.code === 'banned') {
-        toast({ variant: 'destructive', title: loginCopy.failed, description: refusal.message })
+        toastFailure(loginCopy.failed, refusal.message)
         return onBack()
       }
       const message = error instanceof NetworkError ? copy.unreachable : toErrorMessage(error, codeMessages.wrongCode)
-      toast({ variant: 'destructive', title: copy.failed, description: message })
+      toastFailure(copy.failed, message)
       // What was typed may be right if the server could not be reached.
       if (refusal) resetField('code')
       setError('code', { message })

@@ -16,7 +16,7 @@ import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { storeBanTicket } from '#web/session/ban-ticket.ts'
 import { storePendingSignUp, verificationPaths } from '#web/session/pending-sign-up.ts'
 import { startBrowserSession } from '#web/session/session.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toasts.ts'
 import { loginCopy as copy } from '../auth-copy.ts'
 
 type LoginFields = z.infer<typeof credentials>
@@ -35,13 +35,13 @@ export function useLogIn(
       const unverified = parseUnverified(error)
       if (unverified) {
         storePendingSignUp(unverified)
-        toast({ variant: 'destructive', title: copy.unverified.title, description: copy.unverified[unverified.method] })
+        toastFailure(copy.unverified.title, copy.unverified[unverified.method])
         navigate(verificationPaths[unverified.method])
       } else if (storeBanTicket(error)) navigate(paths.banned)
       else {
         const message = toErrorMessage(error, accountMessages.wrongLogin)
         setError('root', { message })
-        toast({ variant: 'destructive', title: copy.failed, description: message })
+        toastFailure(copy.failed, message)
       }
     }
   })

@@ -5,7 +5,6 @@ import { register } from '#contract/accounts/sign-in.ts'
 import { type Plan, planNames } from '#rules/plans/plans.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { getTyped } from '#web/drawn/drawing.ts'
 import { useIsHydrated } from '#web/drawn/use-is-hydrated.ts'
@@ -13,6 +12,7 @@ import { storePendingSignUp, verificationPaths } from '#web/session/pending-sign
 import { startBrowserSession } from '#web/session/session.ts'
 import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
 import { type Referral, useReferral } from '#web/session/use-referral.ts'
+import { showFormFailure } from '#web/ui/feedback/form-failure.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
@@ -20,7 +20,6 @@ import { signUpCopy as copy } from '../auth-copy.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { NewPasswordField, RepeatedPasswordField } from '../fields/new-password-field.tsx'
 import { toastPasswordError } from '../fields/password-errors.ts'
-import { showFieldErrors } from '../fields/show-field-errors.ts'
 import { UsernameField } from '../fields/username-field.tsx'
 import { AuthHeading } from '../layout/auth-heading.tsx'
 import { PlanChoice } from './plan-choice.tsx'
@@ -99,10 +98,10 @@ function SubmitButton({ control, first, busy }: { control: Control<SignUpFields>
 }
 
 /** Submits the sign-up: the result is a session, a verification, or errors beside the fields. */
-function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUpFields>, referral: Referral) {
+function useSignUp(form: UseFormReturn<SignUpFields>, referral: Referral) {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
-  return handleSubmit(async ({ confirmPassword, ...draft }) => {
+  return form.handleSubmit(async ({ confirmPassword, ...draft }) => {
     const { code: referralCode, referrer } = referral
     try {
       const response = await call(register, { body: { ...draft, ...(referralCode ? { referralCode } : {}) } })
@@ -120,9 +119,7 @@ function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUpFields>, refe
       navigate(getSignUpRedirect(draft.plan, search.get('next')), { replace: true })
       startBrowserSession(response)
     } catch (error) {
-      const message = toErrorMessage(error, copy.failedFallback)
-      showFieldErrors(error, ['username', 'email', 'password'], setError, message)
-      toast({ variant: 'destructive', title: copy.failed, description: message })
+      showFormFailure(form, error, { title: copy.failed, fallback: copy.failedFallback })
     }
   }, toastErrors)
 }

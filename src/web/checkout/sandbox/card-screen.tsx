@@ -9,7 +9,7 @@ import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { NotFound } from '#web/not-found/not-found.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
@@ -74,7 +74,7 @@ function useSaveCard(card: ReturnType<typeof useCard>, returnPath: string) {
       if (error instanceof ApiError && error.refusal?.code === 'card-declined') return card.reportDeclined(failureCopy.card)
       const message = toErrorMessage(error, failureCopy.fallback)
       setFailure(message)
-      toast({ variant: 'destructive', title: copy.failed, description: message })
+      toastFailure(copy.failed, message)
     }
   }
   return { save, isSaving, failure }

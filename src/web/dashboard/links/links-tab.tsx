@@ -1,8 +1,8 @@
 /** The Links tab: the list of links and blocks, with the live preview beside it. */
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { copyLink } from '#web/ui/browser/copy-to-clipboard.ts'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
-import { copyLink } from '../shell/copy-to-clipboard.ts'
 import '../shell/tab-layout.css'
 import { prefetch, runWhenIdle } from '#web/ui/browser/run-when-idle.ts'
 import { useEditFromUrl, useEditor } from './editor/use-editor.ts'

@@ -7,10 +7,9 @@ import { deleteAccount } from '#contract/accounts/settings.ts'
 import { passwordMessages } from '#rules/accounts/passwords.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { endBrowserSession } from '#web/session/session.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../current-user.tsx'
@@ -51,22 +50,23 @@ export function DeleteAccountRow() {
 function DeleteAccountForm() {
   const { receivedBytes, startExport } = useExport()
   const form = useForm<Reauthentication>({ defaultValues: emptyReauthentication })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async ({ password, code }) => {
-    if (!password) return form.setError('password', { message: passwordMessages.required }, { shouldFocus: true })
-    try {
-      const { message } = await call(deleteAccount, { body: { password, code: code || null } })
-      navigate(paths.auth, { replace: true })
-      endBrowserSession('logged-out')
-      toast({ title: 'Account Deleted', description: message })
-    } catch (error) {
-      const message = toErrorMessage(error, 'Failed to delete your account. Please try again.')
-      const field = getReauthenticationErrorField(error)
-      if (field) form.setError(field, { message }, { shouldFocus: true })
-      toast({ variant: 'destructive', title: 'Error', description: message })
-    }
-  })
+  const { errors } = form.formState
+  const { submit, isBusy } = useFormAction(
+    form,
+    ({ password, code }) => call(deleteAccount, { body: { password, code: code || null } }),
+    {
+      onDone() {
+        navigate(paths.auth, { replace: true })
+        endBrowserSession('logged-out')
+      },
+      done: ({ message }) => ({ title: 'Account Deleted', description: message }),
+      failed: {
+        title: 'Error',
+        fallback: 'Failed to delete your account. Please try again.',
+        fieldOf: getReauthenticationErrorField,
+      },
+    },
+  )
 
   return (
     <form className="settings-tab-form" onSubmit={submit} noValidate>
@@ -80,8 +80,12 @@ function DeleteAccountForm() {
           Download my data
         </Button>
       </div>
-      <ReauthenticationFields password={form.register('password')} code={form.register('code')} errors={errors} />
-      <DialogFormFooter submitLabel="Delete account" isDestructive cancelLabel="Keep my account" busy={isSubmitting} />
+      <ReauthenticationFields
+        password={form.register('password', { required: passwordMessages.required })}
+        code={form.register('code')}
+        errors={errors}
+      />
+      <DialogFormFooter submitLabel="Delete account" isDestructive cancelLabel="Keep my account" busy={isBusy} />
     </form>
   )
 }

@@ -6,9 +6,7 @@ import * as z from 'zod/mini'
 import { changeEmail } from '#contract/accounts/recovery.ts'
 import { email, existingPassword } from '#contract/fields/fields.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
-import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
@@ -47,21 +45,20 @@ export function EmailRow() {
 
 function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const form = useForm<Fields>({ resolver: zodResolver(fields), defaultValues: { email: '', password: '', code: '' } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async ({ email, password, code }) => {
-    try {
-      const { message } = await call(changeEmail, { body: { email, password, code: code || null } })
-      toast({ title: 'Check Your Inbox', description: message })
-      onDone()
-    } catch (error) {
-      const message = toErrorMessage(error, 'Failed to change your email. Please try again.')
-      const field = getReauthenticationErrorField(error)
-      if (field) form.setError(field, { message }, { shouldFocus: true })
-      showFieldErrors(error, ['email'], form.setError)
-      toast({ variant: 'destructive', title: 'Error', description: message })
-    }
-  })
+  const { errors } = form.formState
+  const { submit, isBusy } = useFormAction(
+    form,
+    ({ email, password, code }) => call(changeEmail, { body: { email, password, code: code || null } }),
+    {
+      onDone,
+      done: ({ message }) => ({ title: 'Check Your Inbox', description: message }),
+      failed: {
+        title: 'Error',
+        fallback: 'Failed to change your email. Please try again.',
+        fieldOf: getReauthenticationErrorField,
+      },
+    },
+  )
 
   return (
     <form className="settings-tab-form" onSubmit={submit} noValidate>
@@ -69,7 +66,7 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
         <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.register('email')} />
       </Field>
       <ReauthenticationFields password={form.register('password')} code={form.register('code')} errors={errors} />
-      <DialogFormFooter submitLabel="Send link" busy={isSubmitting} />
+      <DialogFormFooter submitLabel="Send link" busy={isBusy} />
     </form>
   )
 }

@@ -1,6 +1,5 @@
 /** Changes the password: the current one, the new one twice, and a code if two-factor is on. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { changePassword, listSessions } from '#contract/accounts/settings.ts'
@@ -8,14 +7,12 @@ import { newPassword } from '#contract/accounts/sign-in.ts'
 import { existingPassword } from '#contract/fields/fields.ts'
 import { passwordLength } from '#rules/accounts/passwords.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { NewPasswordField, RepeatedPasswordField } from '#web/auth/fields/new-password-field.tsx'
 import { passwordsMatch } from '#web/auth/fields/password-errors.ts'
 import { PasswordInput } from '#web/auth/fields/password-input.tsx'
 import { SecondFactorField } from '#web/auth/fields/second-factor-field.tsx'
-import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
 import { replaceToken } from '#web/session/session.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../current-user.tsx'
@@ -28,29 +25,33 @@ type Fields = z.infer<typeof fields>
 
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { twoFactorEnabled } = useCurrentUser()
-  const client = useQueryClient()
   const form = useForm<Fields>({
     resolver: zodResolver(fields),
     defaultValues: { currentPassword: '', newPassword: '', repeat: '', code: '' },
   })
   const { register, control, formState } = form
-  const { errors, isSubmitting } = formState
-
-  const submit = form.handleSubmit(async ({ currentPassword, newPassword, code }) => {
-    try {
-      const { token, message } = await call(changePassword, { body: { currentPassword, newPassword, code: code || null } })
-      replaceToken(token)
-      client.invalidateQueries({ queryKey: [listSessions.path] })
-      toast({ title: 'Password Changed', description: message })
-      onDone()
-    } catch (error) {
-      const message = toErrorMessage(error, 'Failed to change your password. Please try again.')
-      const field = getReauthenticationErrorField(error)
-      if (field) form.setError(field === 'password' ? 'currentPassword' : 'code', { message }, { shouldFocus: true })
-      showFieldErrors(error, ['newPassword'], form.setError)
-      toast({ variant: 'destructive', title: 'Error', description: message })
-    }
-  })
+  const { errors } = formState
+  const { submit, isBusy } = useFormAction(
+    form,
+    ({ currentPassword, newPassword, code }) =>
+      call(changePassword, { body: { currentPassword, newPassword, code: code || null } }),
+    {
+      onDone({ token }) {
+        replaceToken(token)
+        onDone()
+      },
+      done: ({ message }) => ({ title: 'Password Changed', description: message }),
+      failed: {
+        title: 'Error',
+        fallback: 'Failed to change your password. Please try again.',
+        fieldOf(error) {
+          const field = getReauthenticationErrorField(error)
+          return field === 'password' ? 'currentPassword' : field
+        },
+      },
+      refreshes: [listSessions],
+    },
+  )
 
   return (
     <form className="settings-tab-form" onSubmit={submit} noValidate>
@@ -60,7 +61,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       <NewPasswordField label="New password" control={control} error={errors.newPassword?.message} {...register('newPassword')} />
       <RepeatedPasswordField label="Repeat new password" error={errors.repeat?.message} {...register('repeat')} />
       {twoFactorEnabled && <SecondFactorField error={errors.code?.message} {...register('code')} />}
-      <DialogFormFooter submitLabel="Change password" busy={isSubmitting} />
+      <DialogFormFooter submitLabel="Change password" busy={isBusy} />
     </form>
   )
 }

@@ -12,7 +12,7 @@ import { Logo } from '#web/ui/identity/logo.tsx'
 import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import './app-bar.css'
-import { copyLink } from './copy-to-clipboard.ts'
+import { copyLink } from '#web/ui/browser/copy-to-clipboard.ts'
 
 export function AppBar() {
   const { user, flush } = useUserDraft()

@@ -4,7 +4,7 @@ import { setVideoBackground } from '#contract/media.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toasts.ts'
 import { checkVideoFile } from '../uploads/check-file.ts'
 import { useUpload } from '../uploads/use-upload.ts'
 import { sendVideo } from './send-video.ts'
@@ -41,7 +41,7 @@ export function useVideoUpload() {
       await refreshUser().catch(() => undefined)
       toast({ title: 'Video Removed', description: "It's no longer on your page." })
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, 'Failed to remove video background') })
+      toastFailure('Error', toErrorMessage(error, 'Failed to remove video background'))
     } finally {
       setRemoving(false)
     }

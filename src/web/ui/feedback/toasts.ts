@@ -27,6 +27,9 @@ export function toast(next: Toast): { id: number; dismiss: () => void } {
   return { id, dismiss: () => dismissToast(id) }
 }
 
+/** A toast that says what went wrong. */
+export const toastFailure = (title: ReactNode, description: ReactNode) => toast({ variant: 'destructive', title, description })
+
 export function dismissToast(id: number): void {
   if (!shown.some((one) => one.id === id && one.open)) return
   change(shown.map((one) => (one.id === id ? { ...one, open: false } : one)))

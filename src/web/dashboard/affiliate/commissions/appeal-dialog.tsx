@@ -5,9 +5,8 @@ import type * as z from 'zod/mini'
 import { appealHold } from '#contract/affiliates/commissions.ts'
 import { appealMaxLength } from '#rules/affiliates/holds.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError, toErrorMessage } from '#web/api/errors.ts'
-import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
 import { Textarea } from '#web/ui/form-controls/input.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
@@ -31,27 +30,19 @@ const AppealDialog = ({ open, onOpenChange, holdId }: Props) => (
 function AppealForm({ holdId, onDone }: { holdId: string; onDone: () => void }) {
   const { reload } = useAffiliateUpdate()
   const form = useForm<Fields>({ resolver: zodResolver(appealHold.body), defaultValues: { text: '' } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await call(appealHold, { params: { id: holdId }, body })
-      toast({ title: 'Appeal Sent', description: 'Someone on our team will read it.' })
-      await reload()
-      onDone()
-    } catch (error) {
-      showFieldErrors(error, ['text'], form.setError)
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: toErrorMessage(error, 'Failed to send your appeal. Please try again.'),
-      })
-      // Decided or written elsewhere: the list shows it.
-      if (error instanceof ApiError && !error.refusal?.fields) {
-        await reload()
-        onDone()
-      }
-    }
+  const { errors } = form.formState
+  const reloadAndClose = async () => {
+    await reload()
+    onDone()
+  }
+  const { submit, isBusy } = useFormAction(form, (body) => call(appealHold, { params: { id: holdId }, body }), {
+    onDone: reloadAndClose,
+    done: () => ({ title: 'Appeal Sent', description: 'Someone on our team will read it.' }),
+    // Decided or written elsewhere: the list shows it.
+    async onFailed(error) {
+      if (error instanceof ApiError && !error.refusal?.fields) await reloadAndClose()
+    },
+    failed: { title: 'Error', fallback: 'Failed to send your appeal. Please try again.' },
   })
 
   return (
@@ -59,7 +50,7 @@ function AppealForm({ holdId, onDone }: { holdId: string; onDone: () => void }) 
       <Field label="Your appeal" error={errors.text?.message} {...counterNearLimit(form.watch('text'), appealMaxLength)}>
         <Textarea rows={6} maxLength={appealMaxLength} {...form.register('text')} />
       </Field>
-      <DialogFormFooter submitLabel="Send appeal" busy={isSubmitting} />
+      <DialogFormFooter submitLabel="Send appeal" busy={isBusy} />
     </form>
   )
 }

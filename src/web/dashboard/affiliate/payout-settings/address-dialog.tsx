@@ -6,9 +6,7 @@ import { changePayoutAddress } from '#contract/affiliates/payout-address.ts'
 import { payoutFreezeDays } from '#rules/affiliates/payouts.ts'
 import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
-import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
@@ -42,27 +40,28 @@ type Fields = z.infer<typeof fields>
 function AddressForm({ current, onDone }: { current: string | null; onDone: () => void }) {
   const { showSettings, reload } = useAffiliateUpdate()
   const form = useForm<Fields>({ resolver: zodResolver(fields), defaultValues: { paypalEmail: '', password: '', code: '' } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async ({ paypalEmail, password, code }) => {
-    try {
-      const settings = await call(changePayoutAddress, { body: { paypalEmail, password, code: code || null } })
-      showSettings(settings)
-      const until = settings.frozenUntil && formatNearDay(settings.frozenUntil, new Date())
-      toast({
-        title: 'PayPal Address Saved',
-        description: `Payouts go to ${settings.paypalEmail}.${until ? ` They’re paused until ${until}.` : ''}`,
-      })
-      void reload()
-      onDone()
-    } catch (error) {
-      const message = toErrorMessage(error, 'Failed to save your PayPal address. Please try again.')
-      const field = getReauthenticationErrorField(error)
-      if (field) form.setError(field, { message }, { shouldFocus: true })
-      showFieldErrors(error, ['paypalEmail'], form.setError)
-      toast({ variant: 'destructive', title: 'Error', description: message })
-    }
-  })
+  const { errors } = form.formState
+  const { submit, isBusy } = useFormAction(
+    form,
+    ({ paypalEmail, password, code }) => call(changePayoutAddress, { body: { paypalEmail, password, code: code || null } }),
+    {
+      onDone(settings) {
+        showSettings(settings)
+        void reload()
+        onDone()
+      },
+      done({ paypalEmail, frozenUntil }) {
+        const until = frozenUntil && formatNearDay(frozenUntil, new Date())
+        const description = `Payouts go to ${paypalEmail}.${until ? ` They’re paused until ${until}.` : ''}`
+        return { title: 'PayPal Address Saved', description }
+      },
+      failed: {
+        title: 'Error',
+        fallback: 'Failed to save your PayPal address. Please try again.',
+        fieldOf: getReauthenticationErrorField,
+      },
+    },
+  )
 
   return (
     <form className="address-form" onSubmit={submit} noValidate>
@@ -74,7 +73,7 @@ function AddressForm({ current, onDone }: { current: string | null; onDone: () =
         <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.register('paypalEmail')} />
       </Field>
       <ReauthenticationFields password={form.register('password')} code={form.register('code')} errors={errors} />
-      <DialogFormFooter submitLabel="Save address" busy={isSubmitting} />
+      <DialogFormFooter submitLabel="Save address" busy={isBusy} />
     </form>
   )
 }

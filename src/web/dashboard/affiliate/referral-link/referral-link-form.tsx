@@ -4,7 +4,7 @@ import { changeReferralSlug } from '#contract/affiliates/referrals.ts'
 import { findSlugError, slugErrors, slugLength } from '#rules/affiliates/referral-slugs.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toastFailure } from '#web/ui/feedback/toasts.ts'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
@@ -82,7 +82,7 @@ function useSlugChange(onSaved: () => void) {
     if (!problem) return start(slug)
     const { title, message } = slugErrors[problem]
     setError(`${title}. ${message}`)
-    toast({ variant: 'destructive', title, description: message })
+    toastFailure(title, message)
   }
   return { error, isSaving, save, clearError: () => setError(undefined) }
 }

@@ -3,10 +3,9 @@ import { Copy, Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
 import { attributionDays } from '#rules/affiliates/referral-slugs.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { copyLink } from '#web/ui/browser/copy-to-clipboard.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Panel } from '../../panels/panel.tsx'
-import { copyText } from '../../shell/copy-to-clipboard.ts'
 import { ReferralLinkForm } from './referral-link-form.tsx'
 import './referral-link-panel.css'
 import { splitReferralUrl } from './split-referral-url.ts'
@@ -52,12 +51,4 @@ function useFocusAfterEditing(isEditing: boolean) {
   return button
 }
 
-/** Copies the referral link and shows a toast with the result. */
-async function copyReferralLink(url: string): Promise<void> {
-  const isCopied = await copyText(url)
-  toast(
-    isCopied
-      ? { title: 'Link Copied!', description: url }
-      : { variant: 'destructive', title: 'Error', description: 'Failed to copy referral link' },
-  )
-}
+const copyReferralLink = (url: string) => copyLink(url, 'Failed to copy referral link')

@@ -2,13 +2,12 @@
 import { Copy, Download, Share2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { copyWithToast } from '#web/ui/browser/copy-to-clipboard.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import { saveFile } from '../../charts/save-file.ts'
 import { useCurrentUser } from '../../current-user.tsx'
 import { Panel } from '../../panels/panel.tsx'
-import { copyText } from '../../shell/copy-to-clipboard.ts'
 import { drawQrPng, drawQrSvg, encodeQr } from './draw-qr.ts'
 import { posts } from './posts.ts'
 import './share-kit-panel.css'
@@ -54,14 +53,8 @@ const PostsList = ({ url }: { url: string }) => (
   </div>
 )
 
-async function copyPost(text: string) {
-  const isCopied = await copyText(text)
-  toast(
-    isCopied
-      ? { title: 'Post Copied!', description: 'Your link is in it.' }
-      : { variant: 'destructive', title: 'Error', description: 'Failed to copy the post' },
-  )
-}
+const copyPost = (text: string) =>
+  copyWithToast(text, { title: 'Post Copied!', description: 'Your link is in it.' }, 'Failed to copy the post')
 
 /** The QR code of the permanent link, with its downloads. */
 function QrKitItem({ url }: { url: string }) {

@@ -1,5 +1,5 @@
 /** The device's own sharing, where it has one. */
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toasts.ts'
 
 export const canShare = (data?: ShareData): boolean =>
   typeof navigator.share === 'function' && (data === undefined || navigator.canShare?.(data) === true)
@@ -11,6 +11,6 @@ export async function share(data: ShareData): Promise<void> {
     toast({ title: 'Shared!' })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return
-    toast({ variant: 'destructive', title: 'Error', description: 'Your device couldn’t share that. Copy the link instead.' })
+    toastFailure('Error', 'Your device couldn’t share that. Copy the link instead.')
   }
 }

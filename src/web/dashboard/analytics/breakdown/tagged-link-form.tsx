@@ -3,12 +3,12 @@ import { Copy } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { bioPath } from '#rules/platform/paths.ts'
 import { maxCampaignLength, parseCampaign } from '#rules/visits/campaigns.ts'
+import { copyLink } from '#web/ui/browser/copy-to-clipboard.ts'
 import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
-import { copyLink } from '../../shell/copy-to-clipboard.ts'
 
 export function TaggedLinkForm() {
   const { username } = useCurrentUser()

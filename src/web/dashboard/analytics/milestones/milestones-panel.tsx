@@ -3,10 +3,9 @@ import { Flag, Share2, Trophy } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { bioPath } from '#rules/platform/paths.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { copyWithToast } from '#web/ui/browser/copy-to-clipboard.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
-import { copyText } from '../../shell/copy-to-clipboard.ts'
 import { formatCount } from '../data/formats.ts'
 import { FiguresPanel } from '../explanation/figures-panel.tsx'
 import './milestones-panel.css'
@@ -19,14 +18,9 @@ export function MilestonesPanel({ data: { milestones, nextMilestone, period } }:
   const { username } = useCurrentUser()
   const [isWhole, setWhole] = useState(false)
 
-  async function share(milestone: Milestone) {
+  function share(milestone: Milestone) {
     const text = `${nameMilestone(milestone)}! Thank you. ${window.location.origin}${bioPath(username)}`
-    const isCopied = await copyText(text)
-    toast(
-      isCopied
-        ? { title: 'Text Copied!', description: text }
-        : { variant: 'destructive', title: 'Error', description: 'Failed to copy the text' },
-    )
+    return copyWithToast(text, { title: 'Text Copied!', description: text }, 'Failed to copy the text')
   }
 
   return (

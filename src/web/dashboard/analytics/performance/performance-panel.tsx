@@ -5,7 +5,7 @@ import { hourlyDays } from '#rules/analytics/dimensions.ts'
 import { hasGrains } from '#rules/analytics/ranges.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toastFailure } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { saveFile } from '../../charts/save-file.ts'
 import { useCurrentUser } from '../../current-user.tsx'
@@ -54,11 +54,7 @@ export function PerformancePanel({ data, view, onChange }: Props) {
       const file = format === 'svg' ? picture.svg : await toPicturePng(picture)
       await saveFile(file, `${username}-${firstDay}-${lastDay}.${format}`)
     } catch {
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: 'Your browser couldn’t draw the picture. Try the other format.',
-      })
+      toastFailure('Error', 'Your browser couldn’t draw the picture. Try the other format.')
     }
   }
 

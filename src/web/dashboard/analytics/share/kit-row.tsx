@@ -8,12 +8,11 @@ import { copyYears, type KitFigure, kitDays, kitFigureNames, kitFigures } from '
 import { plans } from '#rules/plans/plans.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { copyWithToast } from '#web/ui/browser/copy-to-clipboard.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { SegmentedControl } from '../../panels/segmented-control.tsx'
-import { copyText } from '../../shell/copy-to-clipboard.ts'
 import { UpgradeLink } from '../../shell/upgrade-link.tsx'
 import { getTimeZone } from '../data/use-analytics.ts'
 import './kit-row.css'
@@ -80,11 +79,11 @@ const dayOptions = Object.fromEntries(kitDays.map((days) => [days, `${days} days
 
 function Address({ path }: { path: string }) {
   const address = window.location.origin + path
-  const copy = async () =>
-    toast(
-      (await copyText(address))
-        ? { title: 'Link Copied!', description: 'Anyone with this link can see your media kit.' }
-        : { variant: 'destructive', title: 'Error', description: 'Failed to copy the link' },
+  const copy = () =>
+    copyWithToast(
+      address,
+      { title: 'Link Copied!', description: 'Anyone with this link can see your media kit.' },
+      'Failed to copy the link',
     )
   return (
     <div className="kit-row-address">

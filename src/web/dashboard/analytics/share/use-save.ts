@@ -2,7 +2,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toErrorMessage } from '#web/api/errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toastFailure } from '#web/ui/feedback/toasts.ts'
 
 type Options<Stored, Change> = {
   /** Of the query that has what is stored. */
@@ -22,7 +22,7 @@ export function useSave<Stored, Change extends object>({ queryKey, send, failed 
     scope: { id: JSON.stringify(mutationKey) },
     mutationFn: send,
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
-    onError: (error) => toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, failed) }),
+    onError: (error) => toastFailure('Error', toErrorMessage(error, failed)),
     onSettled: () => {
       // This one still counts.
       if (client.isMutating({ mutationKey }) === 1) setUnsaved({})

@@ -2,10 +2,10 @@
 import { Download, Mail, QrCode, Share2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { socialIconPaths } from '#bio-page/icons/social-icon-paths.ts'
+import { copyLink } from '#web/ui/browser/copy-to-clipboard.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { canShare, share } from '../../affiliate/share-kit/share.ts'
 import { useCurrentUser } from '../../current-user.tsx'
-import { copyLink } from '../../shell/copy-to-clipboard.ts'
 import './share-targets.css'
 
 type Target = keyof typeof explanations

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addLink, linkDraft } from '#contract/links.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toastFailure } from '#web/ui/feedback/toasts.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import type { FirstLinkDraft } from '../stored-progress.ts'
 
@@ -48,7 +48,7 @@ export function useFirstLinks({ drafts, onDrafts, onLinksAdded, onNext }: FirstL
       } catch (error) {
         const fieldErrors = error instanceof ApiError ? error.refusal?.fields : undefined
         if (fieldErrors) setErrors({ [remaining.indexOf(draft)]: fieldErrors })
-        toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, 'Failed to add link.') })
+        toastFailure('Error', toErrorMessage(error, 'Failed to add link.'))
         return false
       }
       remaining.splice(remaining.indexOf(draft), 1)

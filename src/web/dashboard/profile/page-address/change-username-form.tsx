@@ -8,7 +8,7 @@ import { toErrorMessage } from '#web/api/errors.ts'
 import { useUsernameCheck } from '#web/auth/fields/use-username-check.ts'
 import { replaceUser } from '#web/session/session.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { AffixInput } from '#web/ui/form-controls/input.tsx'
@@ -108,7 +108,7 @@ async function changeUsername(username: string): Promise<string | undefined> {
     return undefined
   } catch (error) {
     const message = toErrorMessage(error, 'Failed to update settings.')
-    toast({ variant: 'destructive', title: 'Error', description: message })
+    toastFailure('Error', message)
     return message
   }
 }

@@ -1,11 +1,11 @@
 /** The ten backup codes, shown only once: to copy or to download as a text file. */
 import { Copy, Download } from 'lucide-react'
 import { brand } from '#rules/platform/brand.ts'
+import { copyWithToast } from '#web/ui/browser/copy-to-clipboard.ts'
 import { downloadBlob } from '#web/ui/browser/download.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog.tsx'
-import { copyText } from '../../shell/copy-to-clipboard.ts'
 
 export const BackupCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
   <>
@@ -33,14 +33,12 @@ export const BackupCodes = ({ codes, onDone }: { codes: string[]; onDone: () => 
   </>
 )
 
-async function copy(codes: string[]) {
-  const isCopied = await copyText(codes.join('\n'))
-  toast(
-    isCopied
-      ? { title: 'Backup Codes Copied', description: 'Paste them somewhere safe.' }
-      : { variant: 'destructive', title: 'Error', description: 'Failed to copy the backup codes.' },
+const copy = (codes: string[]) =>
+  copyWithToast(
+    codes.join('\n'),
+    { title: 'Backup Codes Copied', description: 'Paste them somewhere safe.' },
+    'Failed to copy the backup codes.',
   )
-}
 
 function download(codes: string[]) {
   const text = [`${brand.name} backup codes`, `${window.location.host}. Each works once.`, '', ...codes, ''].join('\n')

@@ -5,12 +5,14 @@ import { useForm } from 'react-hook-form'
 import { setUpTwoFactor } from '#contract/accounts/two-factor.ts'
 import { passwordLength } from '#rules/accounts/passwords.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { PasswordInput } from '#web/auth/fields/password-input.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
+import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Dialog, DialogFooter, DialogFormFooter, type DialogProps } from '#web/ui/overlays/dialog.tsx'
+import { getReauthenticationErrorField } from '../reauthentication-fields.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import './two-factor.css'
 import { type TwoFactorSetup, useTwoFactorUpdate } from './use-two-factor-update.ts'
@@ -92,22 +94,24 @@ const Complete = ({ onDone }: { onDone: () => void }) => (
 function SetupStep({ onReady }: { onReady: (setup: TwoFactorSetup) => void }) {
   const [asksPassword, setAsksPassword] = useState(false)
   const form = useForm({ defaultValues: { password: '' } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      onReady(await call(setUpTwoFactor, asksPassword ? { body: { password } } : {}))
-    } catch (error) {
-      const refusal = error instanceof ApiError ? error.refusal : undefined
-      if (refusal?.code === 'confirm-password') {
-        setAsksPassword(true)
-        return
-      }
-      const message = toErrorMessage(error, 'Failed to setup 2FA')
-      if (refusal?.code === 'wrong-password') form.setError('password', { message }, { shouldFocus: true })
-      toast({ variant: 'destructive', title: 'Setup Failed', description: message })
-    }
-  })
+  const { errors } = form.formState
+  const { submit, isBusy } = useFormAction(
+    form,
+    ({ password }) => call(setUpTwoFactor, asksPassword ? { body: { password } } : {}),
+    {
+      onDone: onReady,
+      onFailed(error) {
+        const needsPassword = error instanceof ApiError && error.refusal?.code === 'confirm-password'
+        if (needsPassword) setAsksPassword(true)
+        return needsPassword
+      },
+      failed: {
+        title: 'Setup Failed',
+        fallback: 'Failed to setup 2FA',
+        fieldOf: (error) => (getReauthenticationErrorField(error) === 'password' ? 'password' : undefined),
+      },
+    },
+  )
 
   return (
     <form className="settings-tab-form" onSubmit={submit} noValidate>
@@ -130,7 +134,7 @@ function SetupStep({ onReady }: { onReady: (setup: TwoFactorSetup) => void }) {
           />
         </Field>
       )}
-      <DialogFormFooter submitLabel="Continue" busy={isSubmitting} />
+      <DialogFormFooter submitLabel="Continue" busy={isBusy} />
     </form>
   )
 }

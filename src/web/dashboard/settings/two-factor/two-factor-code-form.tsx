@@ -1,9 +1,9 @@
 /** Asks for a code from the app or a backup code, and shows why it was refused. */
 import { useForm } from 'react-hook-form'
 import { codeMessages, parseCode } from '#rules/accounts/two-factor.ts'
-import { NetworkError, toErrorMessage } from '#web/api/errors.ts'
 import { SecondFactorField } from '#web/auth/fields/second-factor-field.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { showFormFailure } from '#web/ui/feedback/form-failure.ts'
+import { toastFailure } from '#web/ui/feedback/toasts.ts'
 import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 
 type Props = {
@@ -20,16 +20,14 @@ export function TwoFactorCodeForm({ submitLabel, isDestructive = false, errorCop
   const submit = form.handleSubmit(async ({ code }) => {
     if (!parseCode(code)) {
       form.setError('code', { message: codeMessages.anyCode }, { shouldFocus: true })
-      toast({ variant: 'destructive', title: 'Invalid Code', description: codeMessages.anyCode })
+      toastFailure('Invalid Code', codeMessages.anyCode)
       return
     }
     try {
       await onCode(code)
     } catch (error) {
-      const message =
-        error instanceof NetworkError ? 'Failed to verify code. Please try again.' : toErrorMessage(error, errorCopy.fallback)
-      form.setError('code', { message }, { shouldFocus: true })
-      toast({ variant: 'destructive', title: errorCopy.title, description: message })
+      const unreachable = 'Failed to verify code. Please try again.'
+      showFormFailure(form, error, { ...errorCopy, unreachable, fieldOf: () => 'code' })
     }
   })
 

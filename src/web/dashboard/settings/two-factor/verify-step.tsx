@@ -4,14 +4,14 @@ import { useForm } from 'react-hook-form'
 import { enableTwoFactor } from '#contract/accounts/two-factor.ts'
 import { codeMessages } from '#rules/accounts/two-factor.ts'
 import { call } from '#web/api/call.ts'
-import { NetworkError, toErrorMessage } from '#web/api/errors.ts'
 import { CodeInput } from '#web/auth/fields/code-input.tsx'
 import { replaceToken } from '#web/session/session.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { copyWithToast } from '#web/ui/browser/copy-to-clipboard.ts'
+import { showFormFailure } from '#web/ui/feedback/form-failure.ts'
+import { toastFailure } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog.tsx'
-import { copyText } from '../../shell/copy-to-clipboard.ts'
 import type { TwoFactorSetup } from './use-two-factor-update.ts'
 
 type Props = { setup: TwoFactorSetup; onBack: () => void; onVerified: (backupCodes: string[]) => void }
@@ -23,7 +23,7 @@ export function VerifyStep({ setup, onBack, onVerified }: Props) {
   const submit = form.handleSubmit(async ({ code }) => {
     if (!/^\d{6}$/.test(code)) {
       form.setError('code', { message: codeMessages.sixDigits }, { shouldFocus: true })
-      toast({ variant: 'destructive', title: 'Invalid Code', description: codeMessages.sixDigits })
+      toastFailure('Invalid Code', codeMessages.sixDigits)
       return
     }
     try {
@@ -31,9 +31,8 @@ export function VerifyStep({ setup, onBack, onVerified }: Props) {
       replaceToken(token)
       onVerified(backupCodes)
     } catch (error) {
-      const message = error instanceof NetworkError ? unreachable : toErrorMessage(error, codeMessages.wrongCode)
-      form.setError('code', { message }, { shouldFocus: true })
-      toast({ variant: 'destructive', title: 'Verification Failed', description: message })
+      const texts = { title: 'Verification Failed', fallback: codeMessages.wrongCode, unreachable }
+      showFormFailure(form, error, { ...texts, fieldOf: () => 'code' })
     }
   })
 
@@ -67,11 +66,5 @@ export function VerifyStep({ setup, onBack, onVerified }: Props) {
 
 const unreachable = 'Failed to verify code. Please try again.'
 
-async function copyKey(secret: string) {
-  const isCopied = await copyText(secret)
-  toast(
-    isCopied
-      ? { title: 'Key Copied', description: 'Paste it into your authenticator app.' }
-      : { variant: 'destructive', title: 'Error', description: 'Failed to copy the key.' },
-  )
-}
+const copyKey = (secret: string) =>
+  copyWithToast(secret, { title: 'Key Copied', description: 'Paste it into your authenticator app.' }, 'Failed to copy the key.')

@@ -1,18 +1,16 @@
 /** Copies a link or any text to the clipboard. */
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { type Toast, toast, toastFailure } from '../feedback/toasts.ts'
 
-/** Shows a toast with the result. */
-export async function copyLink(address: string): Promise<void> {
-  const isCopied = await copyText(address)
-  toast(
-    isCopied
-      ? { title: 'Link Copied!', description: address }
-      : { variant: 'destructive', title: 'Error', description: 'Failed to copy link' },
-  )
+/** Copies the text, and says in a toast whether it could. */
+export async function copyWithToast(text: string, done: Toast, failed: string): Promise<void> {
+  if (await copyText(text)) toast(done)
+  else toastFailure('Error', failed)
 }
 
-/** Returns whether the text was copied. */
-export const copyText = async (text: string): Promise<boolean> => (await writeToClipboard(text)) || copyWithSelection(text)
+export const copyLink = (address: string, failed = 'Failed to copy link'): Promise<void> =>
+  copyWithToast(address, { title: 'Link Copied!', description: address }, failed)
+
+const copyText = async (text: string): Promise<boolean> => (await writeToClipboard(text)) || copyWithSelection(text)
 
 const writeToClipboard = (text: string): Promise<boolean> =>
   Promise.resolve(navigator.clipboard?.writeText(text)).then(
