@@ -1,12 +1,11 @@
 /** Formats counts and dates. */
 import { dayMs } from '../time/durations.ts'
 
-const compactNumber = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const compactNumber = /* @__PURE__ */ new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const longDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** 12,430 → `12.4K followers`. */
-export const formatFollowers = (count: number): string =>
-  `${compactNumber.format(count)} ${count === 1 ? 'follower' : 'followers'}`
+export const formatFollowers = (count: number): string => `${formatCompact(count)} ${count === 1 ? 'follower' : 'followers'}`
 
 /** An ISO 8601 time → `3 November 2026`, in UTC; undefined for an invalid one. */
 export const formatDay = (time: string): string | undefined =>
@@ -18,6 +17,9 @@ export function formatNearDay(time: string, now: Date): string {
   const day = formatDay(time) ?? ''
   return isFar ? day : day.replace(/ \d{4}$/, '')
 }
+
+/** `12.4K` */
+export const formatCompact = (count: number): string => compactNumber.format(count)
 
 /** `1,204` */
 export const formatCount = (count: number): string => count.toLocaleString('en-GB')

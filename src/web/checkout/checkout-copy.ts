@@ -1,7 +1,7 @@
 /** The texts of the screens for paying. */
-
 import { formatSeatCount } from '#rules/plans/plan-copy.ts'
 import { type PaidPlan, plans } from '#rules/plans/plans.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 
 export const checkoutCopy = {
@@ -98,7 +98,7 @@ export const paymentScreenCopy = {
   skippedText: (plan: string) => `You’re on ${plan}. You can upgrade from your dashboard at any time.`,
   payOnce: 'Rather pay once?',
   lifetime: (left: number | undefined) =>
-    `Lifetime is ${formatPounds(plans.lifetime.pence, { isShort: true })}${left === undefined ? '' : `, ${left.toLocaleString('en-GB')} left`}`,
+    `Lifetime is ${formatPounds(plans.lifetime.pence, { isShort: true })}${left === undefined ? '' : `, ${formatCount(left)} left`}`,
 }
 
 export const offerCopy = {

@@ -1,5 +1,6 @@
 /** What a signed-in creator asked, with the replies. It is read on the server, so it is the same on all their devices. */
 import { useEffect, useState } from 'react'
+import { minuteMs } from '#rules/time/durations.ts'
 import { readSessionToken } from './send-message.ts'
 import type { SentMessage } from './sent-messages.ts'
 
@@ -29,7 +30,7 @@ export function withReplies(stored: readonly SentMessage[], own: readonly OwnMes
 }
 
 /** The browser's clock and the server's may differ. */
-const isClose = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) < 10 * 60_000
+const isClose = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) < 10 * minuteMs
 
 async function fetchOwnMessages(signal: AbortSignal): Promise<OwnMessage[] | undefined> {
   const token = readSessionToken()

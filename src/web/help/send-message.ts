@@ -1,6 +1,7 @@
 /** Sends a message to the operator, and stores a copy in this browser. */
 import { brand } from '#rules/platform/brand.ts'
 import { messageLimits } from '#rules/support/messages.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { browserStorage, notifyThisTab, storageKeys } from '#web/session/browser-storage.ts'
 import { parseSession } from '#web/session/parse-session.ts'
 import { storeSentMessage } from './sent-messages.ts'
@@ -29,7 +30,7 @@ export function readSessionToken(): string | undefined {
 /** Returns the server's message of thanks; throws `SendMessageError`. */
 export async function sendSupportMessage(text: string, email?: string): Promise<string> {
   if (text.length > messageLimits.text) {
-    throw new SendMessageError(undefined, { text: `Use at most ${messageLimits.text.toLocaleString('en-GB')} characters.` })
+    throw new SendMessageError(undefined, { text: `Use at most ${formatCount(messageLimits.text)} characters.` })
   }
   const token = readSessionToken()
   const response = await fetch('/api/messages', {

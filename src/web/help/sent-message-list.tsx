@@ -1,6 +1,7 @@
 /** What the creator asked, with the replies; for visitors, the messages that were sent from this browser. */
 import { useSyncExternalStore } from 'react'
 import { brand } from '#rules/platform/brand.ts'
+import { formatDateTime } from '#web/ui/browser/format-date-time.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useOwnMessages, withReplies } from './own-messages.ts'
 import { parseStoredMessages, readStoredMessages, subscribeToSentMessages } from './sent-messages.ts'
@@ -32,12 +33,12 @@ export function SentMessageList({ thanks, onWrite }: SentMessageListProps) {
         {messages.map(({ text, at, replies }) => (
           <li key={at} className="help-panel-message">
             <p>{text}</p>
-            <time dateTime={at}>{dateTime.format(new Date(at))}</time>
+            <time dateTime={at}>{formatDateTime(at)}</time>
             {replies.map((reply) => (
               <div key={reply.createdAt} className="help-panel-reply">
                 <b>{brand.name} support</b>
                 <p>{reply.text}</p>
-                <time dateTime={reply.createdAt}>{dateTime.format(new Date(reply.createdAt))}</time>
+                <time dateTime={reply.createdAt}>{formatDateTime(reply.createdAt)}</time>
               </div>
             ))}
           </li>
@@ -46,5 +47,3 @@ export function SentMessageList({ thanks, onWrite }: SentMessageListProps) {
     </div>
   )
 }
-
-const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

@@ -5,6 +5,7 @@ import type { ResponseBody } from '#contract/endpoint.ts'
 import { getLifetimeCount } from '#contract/lifetime.ts'
 import { getPlanPrice, getPlanSummary } from '#rules/plans/plan-copy.ts'
 import { type Plan, planNames, plans } from '#rules/plans/plans.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { useIsHydrated } from '#web/drawn/use-is-hydrated.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -85,13 +86,11 @@ function LifetimeCount({ count }: { count: ResponseBody<typeof getLifetimeCount>
     <span className="lifetime-count">
       <meter className="lifetime-count-bar" max={sold + left} value={sold} aria-hidden="true" />
       <span className="small-text tabular-nums">
-        {formatNumber(sold)} {lifetimeCopy.sold} · {left > 0 ? `${formatNumber(left)} ${lifetimeCopy.left}` : lifetimeCopy.full}
+        {formatCount(sold)} {lifetimeCopy.sold} · {left > 0 ? `${formatCount(left)} ${lifetimeCopy.left}` : lifetimeCopy.full}
       </span>
     </span>
   )
 }
-
-const formatNumber = (count: number): string => count.toLocaleString('en-GB')
 
 /** Refreshed every ten seconds; undefined while it is unknown. */
 const useLifetimeCount = () => useQuery({ ...endpointQuery(getLifetimeCount), refetchInterval: refreshMs }).data

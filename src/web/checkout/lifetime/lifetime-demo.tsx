@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { getLifetimeSeats, plans } from '#rules/plans/plans.ts'
 import { checkoutPath, paths } from '#rules/platform/paths.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -110,5 +111,5 @@ const Figure = ({ number }: { number: number | undefined }) =>
       <Skeleton width="1.9em" height="0.8em" radius={8} />
     </span>
   ) : (
-    <b className="tabular-nums">{number.toLocaleString('en-GB')}</b>
+    <b className="tabular-nums">{formatCount(number)}</b>
   )

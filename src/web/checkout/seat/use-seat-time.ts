@@ -1,11 +1,12 @@
 /** How long a seat is still held: counts down by the second, and names the minutes that are announced. */
 import { useEffect, useState } from 'react'
+import { minuteMs } from '#rules/time/durations.ts'
 
 /** Screen readers hear these, not every second. */
 const announcedMinutes = [10, 5, 1]
 
 /** The server holds a seat for 30 minutes; a clock that is slow must not promise more. */
-const maxMs = 30 * 60_000
+const maxMs = 30 * minuteMs
 
 export type SeatTime = {
   /** `29:12` */

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Billing, getBilling, type Payment, upgradeOwnPlan } from '#contract/billing.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { call } from '#web/api/call.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
 import { ownsPlan } from '../owns-plan.ts'
@@ -11,7 +12,7 @@ import { readPendingPayment } from '../pending-payment.ts'
 const pollMs = 1000
 /** While the bank takes its time, less often. */
 const slowPollMs = 5000
-const slowAfterMs = 60_000
+const slowAfterMs = minuteMs
 /** When, and how often after that, the server is asked to look at the provider: its message about the payment may have been lost. */
 const askAfterMs = 4000
 const askAgainMs = 15_000

@@ -7,6 +7,7 @@ import { getMinPayoutPence } from '#rules/affiliates/payouts.ts'
 import { attributionDays } from '#rules/affiliates/referral-slugs.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { runWhenIdle } from '#web/ui/browser/run-when-idle.ts'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
@@ -106,8 +107,8 @@ function StatsStrip({ stats }: { stats: AffiliateStats }) {
       <Stat name="This month" value={formatPounds(stats.monthlyEarnings)}>
         {monthlyHeldPence > 0 ? `${formatPounds(monthlyHeldPence)} more on hold` : 'Counts on the leaderboard'}
       </Stat>
-      <Stat name="Referrals" value={stats.totalReferrals.toLocaleString('en-GB')}>
-        {stats.payingReferrals > 0 ? `${stats.payingReferrals.toLocaleString('en-GB')} have paid` : 'None has paid yet'}
+      <Stat name="Referrals" value={formatCount(stats.totalReferrals)}>
+        {stats.payingReferrals > 0 ? `${formatCount(stats.payingReferrals)} have paid` : 'None has paid yet'}
       </Stat>
       <Stat name="Ready to pay out" value={formatPounds(balance.approvedPence)}>
         {balance.approvedPence < 0 ? 'Owed back from refunds' : `${formatPounds(balance.pendingPence)} pending`}

@@ -2,6 +2,7 @@
 import { Trophy } from 'lucide-react'
 import { getCommissionPercent } from '#rules/affiliates/commission.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -60,7 +61,7 @@ const rules = new Intl.PluralRules('en-GB', { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
 /** Writes a rank: `1st`, `22nd`, `1,003rd`. */
-const formatOrdinal = (rank: number): string => `${rank.toLocaleString('en-GB')}${endings[rules.select(rank)] ?? 'th'}`
+const formatOrdinal = (rank: number): string => `${formatCount(rank)}${endings[rules.select(rank)] ?? 'th'}`
 
 /** In place of the Affiliate tab on a server that takes no payments. The tab bar has no link to it there. */
 const NothingToEarn = () => (

@@ -1,6 +1,7 @@
 /** The dialogs of the Links tab: the form of a link or a block, and the question before a deletion. */
 import { lazy, Suspense, useState } from 'react'
 import { undoWindowMs } from '#rules/page/undo-window.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import type { Editor } from './editor/use-editor.ts'
 import { LinkDialog } from './form/link-dialog.tsx'
@@ -55,7 +56,7 @@ function DeleteItemDialog({ item, deleteItem, onDone, returnFocusTo }: DeleteIte
       open={item !== undefined}
       onOpenChange={(open) => open || onDone()}
       title={lastItem ? `Delete “${getItemName(lastItem)}”?` : ''}
-      description={`It disappears from your page right away. You can undo this for ${undoWindowMs / 60_000} minutes. To hide it for longer, make it inactive instead.`}
+      description={`It disappears from your page right away. You can undo this for ${undoWindowMs / minuteMs} minutes. To hide it for longer, make it inactive instead.`}
       confirmLabel="Delete"
       destructive
       onConfirm={async () => lastItem && deleteItem(lastItem)}

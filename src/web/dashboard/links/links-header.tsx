@@ -2,9 +2,9 @@
 import { ListChecks, Plus } from 'lucide-react'
 import type { Ref } from 'react'
 import { type Plan, plans } from '#rules/plans/plans.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import './links-header.css'
-import { formatCount } from './status/formats.ts'
 import { formatLinkCount, hasLimit } from './status/item-limit.ts'
 
 type LinksHeaderProps = {
@@ -65,7 +65,7 @@ const ItemCount = ({ plan, links, blocks }: { plan: Plan; links: number; blocks:
   <>
     <span className="small-text muted links-header-count">
       <b className="tabular-nums">{formatLinkCount(plan, links)}</b> {links === 1 && !hasLimit(plan) ? 'link' : 'links'}
-      {blocks > 0 && `, ${formatCount(blocks, 'block')}`}
+      {blocks > 0 && `, ${countNoun(blocks, 'block')}`}
     </span>
     {plans[plan].maxLinks <= maxDots && (
       <span className="links-header-dots" aria-hidden>

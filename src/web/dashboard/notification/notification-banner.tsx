@@ -3,15 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dismissNotification, getNotification, type ShownNotification } from '#contract/admin/notifications.ts'
 import { canDismiss } from '#rules/admin/notifications.ts'
+import { hourMs, minuteMs } from '#rules/time/durations.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { AnnouncementBar } from '#web/ui/feedback/announcement-bar.tsx'
 import './notification-banner.css'
 
 /** How soon a new one is seen by someone who has the dashboard open. */
-const pollMs = 60_000
+const pollMs = minuteMs
 /** A timer longer than this overflows; the next poll sets another one. */
-const maxTimerMs = 3_600_000
+const maxTimerMs = hourMs
 
 export default function NotificationBanner() {
   const queries = useQueryClient()

@@ -1,9 +1,9 @@
 /** The panel with the page on a phone; above it the number of links and clicks, and the switch that shows the whole page. */
 import { lazy, Suspense, useId } from 'react'
 import type { Link } from '#contract/links.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
-import { formatCount } from '../links/status/formats.ts'
 import { setWholePreview, useWholePreview } from './preview-length.ts'
 import './preview-panel.css'
 import type { PreviewPhoneProps } from './preview-phone.tsx'
@@ -54,5 +54,5 @@ const PhoneLoading = () => <div className="preview-panel-loading" aria-hidden />
 
 function describeCounts(links: readonly Link[]): string {
   const clicks = links.reduce((sum, link) => sum + link.clicks, 0)
-  return `${formatCount(links.length, 'link')} · ${formatCount(clicks, 'click')}`
+  return `${countNoun(links.length, 'link')} · ${countNoun(clicks, 'click')}`
 }

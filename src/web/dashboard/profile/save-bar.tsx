@@ -1,11 +1,11 @@
 /** Save Changes and how many changes are unsaved: at the end of the form, and in view while there are any. */
 import { CircleCheck, CloudOff, Pencil } from 'lucide-react'
 import { handleFields, profileFormFields } from '#rules/page/page-fields.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import type { DraftState, UserField } from '../drafts/user/draft-state.ts'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
-import { formatCount } from '../links/status/formats.ts'
 
 /** `isUsernameTyped`: a new username is saved on its own, and until then not everything is saved. */
 export function SaveBar({ isUsernameTyped = false }: { isUsernameTyped?: boolean }) {
@@ -66,7 +66,7 @@ const UnsavedChanges = ({ count }: { count: number }) => (
   <>
     <Pencil className="icon" aria-hidden />
     <span>
-      <b>{formatCount(count, 'unsaved change')}</b>
+      <b>{countNoun(count, 'unsaved change')}</b>
       <span className="muted small-text">Only in this browser until you save.</span>
     </span>
   </>

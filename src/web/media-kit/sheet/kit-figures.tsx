@@ -1,10 +1,11 @@
 /** The figures that a creator chose, as they were signed: numbers, views per day, and lists. */
 import type { CSSProperties, ReactNode } from 'react'
 import type { SignedFigures } from '#contract/media-kit.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { BarList } from '#web/dashboard/analytics/breakdown/bar-list.tsx'
 import { Flag } from '#web/dashboard/analytics/breakdown/flag.tsx'
 import { SourceIcon } from '#web/dashboard/analytics/breakdown/source-icon.tsx'
-import { formatCount, formatDays, formatRate } from '#web/dashboard/analytics/data/formats.ts'
+import { formatDays, formatRate } from '#web/dashboard/analytics/data/formats.ts'
 import { findBusiestWeekday, getWeekday } from './busiest-weekday.ts'
 import './kit-chart.css'
 import './kit-figures.css'
@@ -40,7 +41,7 @@ function describeChange({ days, viewsChange }: SignedFigures): string {
   if (viewsChange === undefined || viewsChange === null) return `in ${days} days`
   const percent = Math.round(Math.abs(viewsChange))
   if (percent === 0) return `in ${days} days, as in the ${days} before`
-  return `in ${days} days, ${viewsChange > 0 ? 'up' : 'down'} ${percent.toLocaleString('en-GB')}% on the ${days} before`
+  return `in ${days} days, ${viewsChange > 0 ? 'up' : 'down'} ${formatCount(percent)}% on the ${days} before`
 }
 
 function Lists({ signed: { countries, sources, links } }: { signed: SignedFigures }) {

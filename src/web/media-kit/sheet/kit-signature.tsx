@@ -5,6 +5,7 @@ import type { PublicMediaKit } from '#contract/media-kit.ts'
 import { copyYears } from '#rules/analytics/media-kit.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { unlistedPaths, verifyPath } from '#rules/platform/paths.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { repeatWindow } from '#rules/visits/visits.ts'
 import { encodeQr } from '#web/dashboard/affiliate/share-kit/draw-qr.ts'
 import { formatDays, nameTimeZone } from '#web/dashboard/analytics/data/formats.ts'
@@ -31,7 +32,7 @@ export function KitSignature({ code, signed }: Pick<PublicMediaKit, 'code' | 'si
         </h2>
         <p>
           {formatDays(signed.firstDay, signed.lastDay)}, whole days in {nameTimeZone(signed.timeZone)}. Bots, the creator’s own
-          visits and repeats within {repeatWindow.view / 60_000} minutes are left out.
+          visits and repeats within {repeatWindow.view / minuteMs} minutes are left out.
         </p>
         <p>
           Got this as a copy? Check it at{' '}

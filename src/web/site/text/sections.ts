@@ -2,12 +2,12 @@
  * The parts of a text that hold only under some condition, in Mustache's notation: `{{#sales}}…{{/sales}}` is kept where plans are on sale,
  * `{{^sales}}…{{/sales}}` where they are not. Tags that stand alone on their lines leave no empty line behind.
  */
-
 import { calculateCommission, getCommissionPercent } from '#rules/affiliates/commission.ts'
 import { getBiggestPlan, type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
 import { getLifetimeSeats, hasFeature, type PlanFeature, planFeatures, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { getSettings, replyTimes } from '#rules/platform/settings.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { showsPrices } from '../content.ts'
 
@@ -55,7 +55,7 @@ function readValues(variant: SiteVariant = { payments: 'stripe' }): Record<strin
     proPrice: formatPounds(pro.pence, { isShort: true }),
     premiumPrice: formatPounds(premium.pence, { isShort: true }),
     lifetimePrice: formatPounds(lifetime.pence, { isShort: true }),
-    lifetimeSeats: getLifetimeSeats().toLocaleString('en-GB'),
+    lifetimeSeats: formatCount(getLifetimeSeats()),
     commission: `${getCommissionPercent()}%`,
     proCommission: commission(pro.pence),
     premiumCommission: commission(premium.pence),

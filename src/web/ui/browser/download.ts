@@ -1,5 +1,6 @@
 /** Saves files in the downloads: from an endpoint, or data of this page. */
 import type { Endpoint } from '#contract/endpoint.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { toUrl } from '#web/api/call.ts'
 import { fetchResponse } from '#web/api/request.ts'
 
@@ -34,5 +35,5 @@ export function downloadBlob(file: Blob, name: string): void {
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   // The browser copies the data after the click; a minute is more than it needs.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  setTimeout(() => URL.revokeObjectURL(address), minuteMs)
 }

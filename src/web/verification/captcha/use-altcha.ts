@@ -1,5 +1,6 @@
 /** The states of our own CAPTCHA: idle until its box is ticked, then working, solved and finally expired. */
 import { useEffect, useRef, useState } from 'react'
+import { minuteMs } from '#rules/time/durations.ts'
 import type { AltchaChallenge } from './solve-altcha.ts'
 
 type State = 'idle' | 'working' | 'solved' | 'failed' | 'expired'
@@ -12,7 +13,7 @@ type Options = {
 }
 
 /** A challenge with less time left is replaced, because solving and sending must both happen before it expires. */
-const minMsLeft = 60_000
+const minMsLeft = minuteMs
 const getMsLeft = ({ parameters }: AltchaChallenge) => (parameters.expiresAt ?? Number.POSITIVE_INFINITY) * 1000 - Date.now()
 
 export function useAltcha({ challenge, refetchChallenge, onToken, onWorking }: Options) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Commission } from '#contract/affiliates/commissions.ts'
 import { describeCommission, nameCommissionState } from '#rules/affiliates/commission-sentence.ts'
 import type { EvidenceClass, HoldReason } from '#rules/affiliates/holds.ts'
-import { formatNearDay } from '#rules/text/counts-and-days.ts'
+import { formatCount, formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -29,7 +29,7 @@ export function CommissionItem({ commission }: { commission: Commission }) {
       <p>
         {describeCommission(commission, new Date())}
         {isHeld && ` ${describeHoldReason(hold.reason)}`}
-        <small>Referral {referralNumber.toLocaleString('en-GB')}</small>
+        <small>Referral {formatCount(referralNumber)}</small>
       </p>
       <Badge variant={isReversal ? 'danger' : badges[state]}>{nameCommissionState(commission)}</Badge>
       {isHeld && <HoldExplanation hold={hold} />}

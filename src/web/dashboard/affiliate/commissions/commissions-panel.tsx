@@ -2,6 +2,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { commissionFilters, getStatement, listCommissions } from '#contract/affiliates/commissions.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
@@ -57,7 +58,7 @@ export function CommissionsPanel() {
       {isError && <LoadError what="your commissions" isRetrying={isFetching} onRetry={refetch} />}
       <div className="panel-footer">
         <span className="small-text muted" role="status">
-          {commissions && total > 0 && `${commissions.length.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} shown`}
+          {commissions && total > 0 && `${formatCount(commissions.length)} of ${formatCount(total)} shown`}
         </span>
         <div className="panel-buttons">
           {hasNextPage && (

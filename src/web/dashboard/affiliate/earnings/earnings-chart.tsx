@@ -3,6 +3,7 @@
  * Tab reaches the columns, the arrow keys, Home and End move between them, and the focused or pointed-at one shows its parts.
  */
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { formatCompact } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { useWidth } from '../../charts/use-width.ts'
 import { describeMonth, earningStates, type Month, nameMonth, sumMonth } from './earnings.ts'
@@ -111,10 +112,8 @@ const findTop = (month: Month, toY: (pence: number) => number): number =>
 /** `£2.50`, `£20`, `£1.5K` */
 function formatTick(pence: number): string {
   if (Math.abs(pence) < 100_000) return formatPounds(pence, { isShort: true })
-  return `${pence < 0 ? '−' : ''}£${compact.format(Math.abs(pence) / 100)}`
+  return `${pence < 0 ? '−' : ''}£${formatCompact(Math.abs(pence) / 100)}`
 }
-
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** `from` and `to` are the edges of the column. */
 type Props = { month: Month; from: number; to: number; isLeft: boolean; width: number }

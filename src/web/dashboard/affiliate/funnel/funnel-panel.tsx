@@ -1,5 +1,6 @@
 /** From click to customer: how many of each step reach the next, over the last twelve months. */
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { Panel } from '../../panels/panel.tsx'
 import './funnel-panel.css'
 
@@ -29,7 +30,7 @@ function Step({ name, count, of, isLast = false, children }: StepProps) {
   return (
     <div className="funnel-panel-step">
       <dt>
-        <b>{count.toLocaleString('en-GB')}</b>
+        <b>{formatCount(count)}</b>
         {name}
       </dt>
       <dd>

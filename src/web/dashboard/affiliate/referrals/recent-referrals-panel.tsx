@@ -1,7 +1,7 @@
 /** The five newest referrals, by number: who they are stays private. */
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
 import { plans } from '#rules/plans/plans.ts'
-import { countNoun, formatNearDay } from '#rules/text/counts-and-days.ts'
+import { countNoun, formatCount, formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Panel } from '../../panels/panel.tsx'
 import './recent-referrals-panel.css'
@@ -13,7 +13,7 @@ export const RecentReferralsPanel = ({ referrals, total }: { referrals: readonly
     title="Recent referrals"
     aside={
       <span className="small-text muted">
-        {referrals.length} of {total.toLocaleString('en-GB')}
+        {referrals.length} of {formatCount(total)}
       </span>
     }
   >
@@ -34,7 +34,7 @@ const ReferralRow = ({
   <li>
     <span className="recent-referrals-panel-number">
       <span className="sr-only">Referral </span>
-      {number.toLocaleString('en-GB')}
+      {formatCount(number)}
     </span>
     <span>
       <b>Joined {formatNearDay(createdAt, new Date())}</b>

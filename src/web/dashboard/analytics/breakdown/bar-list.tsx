@@ -1,7 +1,8 @@
 /** Rows with a bar behind the text, relative to the largest. Pressing one filters by it, where the plan has filters. */
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { formatCount, formatPart } from '../data/formats.ts'
+import { formatPart } from '../data/formats.ts'
 import './bar-list.css'
 import { isRest, type MeasuredRow } from './measure.ts'
 

@@ -1,7 +1,6 @@
 /** How numbers, days and time zones are written in the Analytics tab. */
 import type { Analytics } from '#contract/analytics.ts'
-
-export const formatCount = (count: number): string => count.toLocaleString('en-GB')
+import { formatCompact, formatCount } from '#rules/text/counts-and-days.ts'
 
 /** `43.0%`; a dash where there is nothing to divide by. */
 export const formatRate = (percentage: number | null): string => (percentage === null ? '–' : `${percentage.toFixed(1)}%`)
@@ -13,8 +12,7 @@ export const formatPart = (percentage: number): string =>
 export const toShare = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100)
 
 /** `1.2K` where there is no room for more. */
-export const formatShortCount = (count: number): string => (count < 10_000 ? formatCount(count) : compact.format(count))
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+export const formatShortCount = (count: number): string => (count < 10_000 ? formatCount(count) : formatCompact(count))
 
 /** `24 October to 22 November 2026`, `22 November 2026` */
 export function formatDays(firstDay: string, lastDay: string, { hasYear = true } = {}): string {

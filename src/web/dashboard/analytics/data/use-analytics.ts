@@ -1,10 +1,11 @@
 /** The figures of a view, in the browser's time zone: loaded when the tab is opened, and again every minute while it is looked at. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getAnalytics } from '#contract/analytics.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import type { View } from '../view/view.ts'
 
-const refreshMs = 60_000
+const refreshMs = minuteMs
 
 /** While another view loads, the figures of the one before stay, so that nothing jumps. */
 export const useAnalytics = (view: View) =>

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type LiveVisits, streamLiveVisits } from '#contract/analytics.ts'
 import { definitions } from '#rules/analytics/definitions.ts'
 import { canUseFeature } from '#rules/plans/beta-features.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun, formatCount } from '#rules/text/counts-and-days.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { streamEvents } from '#web/api/stream-events.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -19,7 +20,7 @@ const LiveCard = ({ visits }: { visits: LiveVisits }) => (
   <section className="card live-visitors" aria-label="Live visitors">
     <span className="live-visitors-count tabular-nums">
       <i className={visits.visitors > 0 ? 'live-visitors-dot is-on' : 'live-visitors-dot'} />
-      {visits.visitors.toLocaleString('en-GB')}
+      {formatCount(visits.visitors)}
       <span className="sr-only"> on your page now</span>
     </span>
     <p className="live-visitors-meaning">
@@ -29,7 +30,7 @@ const LiveCard = ({ visits }: { visits: LiveVisits }) => (
     <ul className="live-visitors-list">
       {visits.sources.map(({ value, name, visitors }) => (
         <li key={value}>
-          {name} <b>{visitors.toLocaleString('en-GB')}</b>
+          {name} <b>{formatCount(visitors)}</b>
         </li>
       ))}
       {visits.clicks > 0 && (
@@ -44,7 +45,7 @@ const LiveCard = ({ visits }: { visits: LiveVisits }) => (
   </section>
 )
 
-const announceEvery = 60_000
+const announceEvery = minuteMs
 
 /** Screen readers hear of a change at most once a minute. */
 function Announcement({ text }: { text: string }) {

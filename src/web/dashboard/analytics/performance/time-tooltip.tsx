@@ -1,7 +1,7 @@
 /** The figures of the point under the cursor; right of the middle it flips to the left. */
 import type { Analytics } from '#contract/analytics.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
-import { formatCount, formatPoint, formatShortPoint, type Grain } from '../data/formats.ts'
+import { countNoun, formatCount } from '#rules/text/counts-and-days.ts'
+import { formatPoint, formatShortPoint, type Grain } from '../data/formats.ts'
 import { nameChange } from './page-changes.ts'
 import type { MergedPoint } from './series.ts'
 

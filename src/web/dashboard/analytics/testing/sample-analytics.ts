@@ -1,7 +1,7 @@
 /** Figures for tests: 30 days up to Sunday 22 November 2026, 10:42, with sums that hold. */
 import type { Analytics } from '#contract/analytics.ts'
+import { dayMs } from '#rules/time/durations.ts'
 
-const dayMs = 86_400_000
 const toDay = (offset: number) => new Date(Date.parse('2026-10-24T00:00:00.000Z') + offset * dayMs).toISOString()
 const linkId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 

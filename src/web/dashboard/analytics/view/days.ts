@@ -1,4 +1,5 @@
 /** The days of a view and of the period before it, known before the figures have loaded. */
+import { dayMs } from '#rules/time/durations.ts'
 import type { View } from './view.ts'
 import { countDays } from './view.ts'
 
@@ -18,7 +19,7 @@ export function getDaysBefore({ firstDay, lastDay }: Days): Days {
   return { firstDay: addDays(firstDay, -days), lastDay: addDays(firstDay, -1) }
 }
 
-const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /** The calendar day of a moment in the browser's zone. */
 export const getToday = (now = new Date()): string =>

@@ -1,9 +1,9 @@
 /** What the Analytics tab shows, as it is in the address: the range, the filters, and whether the period before is shown too. */
-
 import { type FilterDimension, filterDimensions } from '#rules/analytics/dimensions.ts'
 import type { Range } from '#rules/analytics/ranges.ts'
 import { maxRangeDays, ranges } from '#rules/analytics/ranges.ts'
 import { paths } from '#rules/platform/paths.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import { type Device, devices } from '#rules/visits/visits.ts'
 
 export type Filters = { link?: string; country?: string; source?: string; device?: Device }
@@ -58,7 +58,7 @@ export function parseDays(from: string, to: string): { from: string; to: string 
   return isRange ? { from, to } : undefined
 }
 
-export const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+export const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
 const isValue: Record<FilterDimension, (text: string) => boolean> = {
   link: (text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text),

@@ -1,10 +1,10 @@
 /** The conflict question inside the open form of a link or a block. */
 import { TriangleAlert } from 'lucide-react'
 import { formatPounds } from '#rules/text/money.ts'
+import { formatDateTime } from '#web/ui/browser/format-date-time.ts'
 import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
 import { ConflictButtons, ConflictFields, conflictCopy, describeValue } from '../../drafts/conflict-choice.tsx'
 import type { ConflictError } from '../../drafts/conflicts.ts'
-import { formatDateTime } from '../status/formats.ts'
 import './item-conflict-notice.css'
 
 type ItemConflictNoticeProps = { conflict: ConflictError; onKeepMine: () => unknown; onTakeSaved: () => void }

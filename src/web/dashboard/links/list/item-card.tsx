@@ -3,6 +3,7 @@ import { GripVertical, ImageOff, Pin } from 'lucide-react'
 import { memo } from 'react'
 import { shortenAddress } from '#rules/links/link-address.ts'
 import { hasFeature, plans } from '#rules/plans/plans.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'
@@ -80,7 +81,7 @@ const ItemDetails = ({ item, status }: ItemCardProps) => (
   <span className="item-card-details small-text">
     {item.kind === 'link' && (
       <span className="item-card-clicks">
-        <b className="tabular-nums">{item.clicks.toLocaleString('en-GB')}</b> {item.clicks === 1 ? 'click' : 'clicks'}
+        <b className="tabular-nums">{formatCount(item.clicks)}</b> {item.clicks === 1 ? 'click' : 'clicks'}
       </span>
     )}
     <span className="item-card-line">

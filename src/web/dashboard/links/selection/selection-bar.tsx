@@ -1,8 +1,8 @@
 /** The bar over the list while links are selected: select all, activate or deactivate them together. */
 import { Eye, EyeOff } from 'lucide-react'
+import { countNoun } from '#rules/text/counts-and-days.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import type { LinkItem } from '../items/item.ts'
-import { formatCount } from '../status/formats.ts'
 import './selection-bar.css'
 import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'
 
@@ -17,7 +17,7 @@ type SelectionBarProps = {
 export default function SelectionBar({ selected, links, onSelectAll, onSetActive, onDone }: SelectionBarProps) {
   const isAll = selected.size === links.length
   const isNone = selected.size === 0
-  const summary = `${formatCount(selected.size, 'link')} selected`
+  const summary = `${countNoun(selected.size, 'link')} selected`
   const setActive = (isActive: boolean) => {
     if (!isNone) onSetActive([...selected], isActive)
   }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** The texts about the limits of links and products. */
+
 import { afterEach, expect, test } from 'vitest'
+import { countNoun } from '#rules/text/counts-and-days.ts'
 import { describeItemLimit, describeItemLimits } from './describe-item-limit.ts'
-import { formatCount } from './formats.ts'
 import { formatLinkCount, listExceededLimits } from './item-limit.ts'
 
 afterEach(() => {
@@ -53,7 +54,7 @@ test('where nothing is sold, no other plan is named', () => {
 })
 
 test('one is singular, thousands are separated', () => {
-  expect(formatCount(1, 'link')).toBe('1 link')
-  expect(formatCount(1284, 'click')).toBe('1,284 clicks')
-  expect(formatCount(0, 'click')).toBe('0 clicks')
+  expect(countNoun(1, 'link')).toBe('1 link')
+  expect(countNoun(1284, 'click')).toBe('1,284 clicks')
+  expect(countNoun(0, 'click')).toBe('0 clicks')
 })

@@ -1,7 +1,7 @@
 /** What visitors see of an item now. Only exceptions take room on the screen; `Active` is there for screen readers. */
 import { CalendarClock, CalendarX, EyeOff, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { formatDateTime } from '#web/ui/browser/format-date-time.ts'
 import type { Item } from '../items/item.ts'
-import { formatDateTime } from './formats.ts'
 import './item-status.css'
 import type { ItemStatus as Status } from './status.ts'
 

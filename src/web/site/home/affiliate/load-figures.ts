@@ -1,5 +1,6 @@
 /** Shows what all affiliates earned together and were paid, below the calculator, once there is anything to show. Loaded once: they change slowly. */
 import type { AffiliateFigures } from '#contract/affiliates/leaderboard.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { createElement } from '../../script/create-element.ts'
 
@@ -14,10 +15,7 @@ async function showFigures(panel: HTMLElement) {
   const { figures } = (await response.json()) as { figures?: AffiliateFigures | null }
   if (!figures) return
   panel.prepend(
-    createFigure(
-      figures.affiliates.toLocaleString('en-GB'),
-      figures.affiliates === 1 ? 'affiliate earning' : 'affiliates earning',
-    ),
+    createFigure(formatCount(figures.affiliates), figures.affiliates === 1 ? 'affiliate earning' : 'affiliates earning'),
     createFigure(formatSum(figures.earnedPence), 'earned so far'),
     createFigure(formatSum(figures.earnedThisMonthPence), 'earned this month'),
     createFigure(formatSum(figures.paidPence), 'paid out'),

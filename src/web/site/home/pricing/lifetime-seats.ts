@@ -2,6 +2,7 @@
  * Shows how many lifetime seats are sold and left, loaded every ten seconds while the page is visible. No number is shown until it
  * is known, and the offer is hidden once it is sold out.
  */
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { pollWhileVisible } from '../../script/poll-while-visible.ts'
 
 const pollMs = 10_000
@@ -26,8 +27,8 @@ function showCount(offer: HTMLElement, sold: number, left: number) {
     const element = offer.querySelector(selector)
     if (element) element.textContent = text
   }
-  setText('[data-lifetime-sold]', sold.toLocaleString('en-GB'))
-  setText('[data-lifetime-left]', left.toLocaleString('en-GB'))
+  setText('[data-lifetime-sold]', formatCount(sold))
+  setText('[data-lifetime-left]', formatCount(left))
   for (const element of offer.querySelectorAll<HTMLElement>('[data-while-available]')) element.hidden = left <= 0
   for (const element of offer.querySelectorAll<HTMLElement>('[data-when-sold-out]')) element.hidden = left > 0
   offer.querySelector('.pricing-seats-sold')?.setAttribute('d', toSeatsPath(sold / Math.max(1, sold + left)))

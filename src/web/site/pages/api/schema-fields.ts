@@ -1,6 +1,7 @@
 /** Turns a JSON schema into lines that a person can read. */
 import * as z from 'zod/mini'
 import { clientId, uploadPath } from '#contract/fields/fields.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 
 export type Schema = {
   type?: string | string[]
@@ -99,8 +100,8 @@ function describeRange(min = -Infinity, max = Infinity, unit = ''): string[] {
   const hasMin = min > Number.MIN_SAFE_INTEGER
   const hasMax = max < Number.MAX_SAFE_INTEGER
   const end = hasMax ? max : min
-  const units = `${end.toLocaleString('en-GB')}${unit && ` ${unit}${end === 1 ? '' : 's'}`}`
-  if (hasMin && hasMax) return [`${min.toLocaleString('en-GB')} to ${units}`]
+  const units = `${formatCount(end)}${unit && ` ${unit}${end === 1 ? '' : 's'}`}`
+  if (hasMin && hasMax) return [`${formatCount(min)} to ${units}`]
   return hasMax ? [`up to ${units}`] : hasMin ? [`at least ${units}`] : []
 }
 

@@ -3,12 +3,13 @@
  * responds with 304 while they are the same. The empty state shows only once the list is known to be empty.
  */
 import type { Leaderboard } from '#contract/affiliates/leaderboard.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { pollWhileVisible } from '../../script/poll-while-visible.ts'
 import { createErrorRow, createFullRow, createShortRow } from './leaderboard-rows.ts'
 
 const pollMs = 30_000
 /** The server refreshes its response every half a minute, and the next poll follows within half a minute. */
-const justNowMs = 60_000
+const justNowMs = minuteMs
 const maxOnHomePage = 3
 
 type Earners = Leaderboard['leaderboard']

@@ -1,5 +1,6 @@
 /** Shows the live checks, loaded every half minute while the page is visible, and the history of the last 90 days. */
 import type { ServiceStatus } from '#contract/status.ts'
+import { formatDateTime } from '#web/ui/browser/format-date-time.ts'
 import { createElement } from '../../script/create-element.ts'
 import { pollWhileVisible } from '../../script/poll-while-visible.ts'
 import {
@@ -95,9 +96,7 @@ function createHistoryView(page: HTMLElement) {
 }
 
 const describeOldHistory = (readAt: string | undefined) =>
-  readAt
-    ? `We can’t load the history right now. Last updated ${new Date(readAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}.`
-    : 'We can’t load the history right now.'
+  readAt ? `We can’t load the history right now. Last updated ${formatDateTime(readAt)}.` : 'We can’t load the history right now.'
 
 function showDays(page: HTMLElement, { days, since }: ServiceStatus) {
   const rows = days.map((day) => ({ className: `status-day-${rateDay(day)}`, date: formatDay(day.day), text: describeDay(day) }))

@@ -1,5 +1,6 @@
 /** How a day of the history is rated and described: the same for the bars, the legend and the list. */
 import type { ServiceStatus } from '#contract/status.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 
 export type Day = ServiceStatus['days'][number]
 
@@ -30,8 +31,7 @@ export function describeDay({ minutes, good }: Day): string {
   return good === minutes ? share : `${share}, ${describeDowntime(minutes - good)}`
 }
 
-const describeDowntime = (minutes: number) =>
-  minutes === 1 ? '1 minute down' : `${minutes.toLocaleString('en-GB')} minutes down`
+const describeDowntime = (minutes: number) => (minutes === 1 ? '1 minute down' : `${formatCount(minutes)} minutes down`)
 
 export function summariseHistory(days: Day[]): string {
   const measured = days.filter(({ minutes }) => minutes > 0)

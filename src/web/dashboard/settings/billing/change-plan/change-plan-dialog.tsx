@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import type { Billing } from '#contract/billing.ts'
 import { getLifetimeCount } from '#contract/lifetime.ts'
 import { type MonthlyPlan, type PaidPlan, plans } from '#rules/plans/plans.ts'
+import { formatCount } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { openCheckout } from '#web/checkout/open-checkout.ts'
@@ -95,5 +96,5 @@ function PlanOptions({ plans: options, chosen, onChoose }: PlanOptionsProps) {
 
 function describeSeats(remaining: number | undefined): string {
   if (remaining === undefined) return 'once'
-  return remaining === 0 ? 'sold out' : `once, ${remaining.toLocaleString('en-GB')} left`
+  return remaining === 0 ? 'sold out' : `once, ${formatCount(remaining)} left`
 }

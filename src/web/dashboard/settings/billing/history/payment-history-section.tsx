@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { Payment } from '#contract/billing.ts'
 import { describePayment } from '#rules/billing/payment-copy.ts'
 import { receiptPath } from '#rules/platform/paths.ts'
-import { countNoun, formatDay } from '#rules/text/counts-and-days.ts'
+import { countNoun, formatCount, formatDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -44,7 +44,7 @@ export function PaymentHistorySection({ payments }: { payments: readonly Payment
       {shown.length < payments.length && (
         <div className="payment-history-section-more">
           <Button variant="ghost" size="sm" onClick={() => setComplete(true)}>
-            Show all {payments.length.toLocaleString('en-GB')} payments
+            Show all {formatCount(payments.length)} payments
           </Button>
         </div>
       )}

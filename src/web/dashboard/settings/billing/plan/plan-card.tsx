@@ -6,7 +6,7 @@ import { describeCard } from '#rules/billing/payment-copy.ts'
 import { getPlanPrice } from '#rules/plans/plan-copy.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { countNoun, formatDay, formatNearDay } from '#rules/text/counts-and-days.ts'
+import { countNoun, formatCount, formatDay, formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
@@ -59,7 +59,7 @@ function LifetimeCard({ billing: { seat, payments, subscription } }: CardProps) 
   return (
     <PlanFrame
       name={plans.lifetime.name}
-      amount={seat ? `Seat ${seat.number.toLocaleString('en-GB')}` : 'For good'}
+      amount={seat ? `Seat ${formatCount(seat.number)}` : 'For good'}
       period={seat?.wasGranted ? `a gift from ${brand.name}` : 'yours for good'}
       isMoney={!seat?.wasGranted}
       facts={[
