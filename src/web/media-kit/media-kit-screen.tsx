@@ -27,7 +27,7 @@ export default function MediaKitScreen({ token }: { token: string }) {
   if (!kit) return <LoadingScreen />
   return (
     <div className="media-kit-screen">
-      <header className="media-kit-screen-tools">
+      <header className="media-kit-screen-tools spread">
         <Logo />
         <div className="row">
           <Button variant="ghost" size="sm" onClick={() => window.print()}>

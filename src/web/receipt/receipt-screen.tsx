@@ -21,7 +21,7 @@ export default function ReceiptScreen({ paymentId }: { paymentId: string }) {
   if (!receipt) return <LoadingScreen />
   return (
     <div className="receipt-screen">
-      <header className="receipt-screen-tools">
+      <header className="receipt-screen-tools spread">
         <Button asChild variant="ghost" size="sm">
           <Link href={billingPath}>
             <ArrowLeft className="icon" aria-hidden />

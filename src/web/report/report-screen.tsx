@@ -37,7 +37,7 @@ function ReportPage({ username }: { username: string }) {
       <header>
         <Logo />
       </header>
-      <main className="report-screen-content">
+      <main className="report-screen-content stack">
         <div className="stack">
           <h1>Report a page</h1>
           <p className="lead-text">

@@ -17,7 +17,7 @@ export function ResultScreen({ title, message, isError = false, children }: Resu
   const Icon = isError ? CircleAlert : Check
   return (
     <div className="auth-layout-form result-screen">
-      <span className={isError ? 'result-screen-icon is-error' : 'result-screen-icon'}>
+      <span className={isError ? 'result-screen-icon centred is-error' : 'result-screen-icon centred'}>
         <Icon className="icon" aria-hidden />
       </span>
       <div className="auth-heading">

@@ -8,7 +8,7 @@ import { referralCopy } from '../auth-copy.ts'
 /** Nothing for a code that belongs to nobody. */
 export const ReferralNote = ({ referral: { referrer, remove } }: { referral: Referral }) =>
   referrer !== undefined && (
-    <p className="referral-note">
+    <p className="referral-note row">
       <Ticket className="icon" aria-hidden />
       <span className="referral-note-text">
         <b className="truncate">{referrer}</b> {referralCopy.invited}

@@ -31,7 +31,7 @@ type ThemePickerProps = { selected: string; onTry: (theme: string) => void }
 /** A few themes to try on the example page. Nothing until the app runs: a document may not contain style attributes. */
 const ThemePicker = ({ selected, onTry }: ThemePickerProps) =>
   useIsHydrated() && (
-    <fieldset className="theme-picker">
+    <fieldset className="theme-picker row">
       <legend className="sr-only">Try a theme</legend>
       {sampleThemes.map(({ id, name, page }) => (
         <button

@@ -37,13 +37,13 @@ export default function BankDialog({ isOpen, isBusy, amountPence, onAnswer }: Ba
     <Radix.Root open={isOpen} onOpenChange={(open) => open || isBusy || onAnswer(false)}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-overlay" />
-        <div className="dialog-container">
+        <div className="dialog-container centred">
           <Radix.Content
             className="dialog bank-dialog"
             onCloseAutoFocus={returnFocus}
             onPointerDownOutside={(event) => event.preventDefault()}
           >
-            <div className="bank-dialog-bar">
+            <div className="bank-dialog-bar spread">
               <span className="row">
                 <Landmark className="icon" aria-hidden />
                 {copy.name}

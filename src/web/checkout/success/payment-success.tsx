@@ -47,7 +47,7 @@ type SlowConfirmationProps = { planName: string; dashboardPath: string }
 
 const SlowConfirmation = ({ planName, dashboardPath }: SlowConfirmationProps) => (
   <main className="confirmation-states">
-    <span className="confirmation-states-icon">
+    <span className="confirmation-states-icon centred">
       <Hourglass className="icon" aria-hidden />
     </span>
     <div className="confirmation-states-text" role="status">

@@ -33,13 +33,13 @@ export function AffiliateContent({ stats }: { stats: AffiliateStats }) {
     <>
       <StatsStrip stats={stats} />
       <div className="affiliate-tab-columns">
-        <div className="affiliate-tab-column">
+        <div className="affiliate-tab-column stack">
           <ReferralLinkPanel stats={stats} />
           <ShareKitPanel stats={stats} />
           {hasEarned && <EarningsPanel months={stats.months} />}
           {!hasReferrals && <FirstReferralPanel />}
         </div>
-        <aside className="affiliate-tab-column" aria-label="Payouts and results">
+        <aside className="affiliate-tab-column stack" aria-label="Payouts and results">
           <NextPayoutCard stats={stats} />
           {(hasReferrals || stats.funnel.clicks > 0) && <FunnelPanel funnel={stats.funnel} />}
           <PayoutSettingsPanel stats={stats} />

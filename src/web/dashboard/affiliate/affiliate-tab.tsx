@@ -45,7 +45,7 @@ const describeOffer = (): string => `Earn ${getCommissionPercent()}% of everythi
 
 /** The link to the leaderboard, with the affiliate's own rank. */
 const LeaderboardLink = ({ rank }: { rank: number | null }) => (
-  <div className="leaderboard-link">
+  <div className="leaderboard-link row">
     <TestModeBadge />
     <Button asChild variant="outline">
       <a href={sitePaths.leaderboard}>
@@ -88,7 +88,7 @@ const AffiliateLoading = () => (
       ))}
     </div>
     <div className="affiliate-tab-columns" aria-hidden="true">
-      <div className="affiliate-tab-column">
+      <div className="affiliate-tab-column stack">
         <div className="card affiliate-loading-panel">
           <Skeleton width="11rem" height={25} />
           <Skeleton height={64} radius={16} />
@@ -102,7 +102,7 @@ const AffiliateLoading = () => (
           </div>
         </div>
       </div>
-      <div className="affiliate-tab-column">
+      <div className="affiliate-tab-column stack">
         <div className="card affiliate-loading-panel">
           <Skeleton width="10rem" height={20} />
           <Skeleton width="9rem" height={56} />

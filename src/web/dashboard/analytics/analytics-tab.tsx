@@ -109,13 +109,13 @@ const AnalyticsLoading = () => (
       <span className="sr-only" />
       {figures.map((name) => (
         <div key={name} className="summary-strip-item">
-          <span className="summary-strip-name">
+          <span className="summary-strip-name spread">
             <Skeleton width="5rem" />
           </span>
           <span className="summary-strip-value">
             <Skeleton width="6rem" height="1em" />
           </span>
-          <span className="summary-strip-foot">
+          <span className="summary-strip-foot row">
             <Skeleton width="7rem" />
           </span>
         </div>

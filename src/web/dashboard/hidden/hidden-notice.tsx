@@ -17,8 +17,8 @@ type HiddenNoticeProps = {
 } & ({ removeLabel: string; isBusy?: boolean; onRemove: () => void } | { removeButton: ReactNode })
 
 export const HiddenNotice = ({ plan, tier, picture, children, ...remove }: HiddenNoticeProps) => (
-  <div className="hidden-notice">
-    <div className="hidden-notice-content">
+  <div className="hidden-notice spread">
+    <div className="hidden-notice-content row">
       {picture}
       <div className="hidden-notice-text">
         <NotShownBadge plan={plan} />

@@ -14,7 +14,7 @@ export function Panel({ title, aside, isFlush = false, children }: PanelProps) {
   const id = useId()
   return (
     <section className={isFlush ? 'card panel panel-flush' : 'card panel'} aria-labelledby={id}>
-      <div className="panel-header">
+      <div className="panel-header spread">
         <h2 id={id}>{title}</h2>
         {aside}
       </div>

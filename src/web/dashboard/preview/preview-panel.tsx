@@ -43,7 +43,7 @@ function WhatIsTriedOn() {
 function LengthSwitch() {
   const id = useId()
   return (
-    <div className="preview-panel-length">
+    <div className="preview-panel-length row">
       <label htmlFor={id}>Whole page</label>
       <Switch id={id} checked={useWholePreview()} onCheckedChange={setWholePreview} />
     </div>

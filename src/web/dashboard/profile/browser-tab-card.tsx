@@ -27,12 +27,12 @@ function BrowserTabMockup() {
   const { user } = useUserDraft()
   return (
     <div className="browser-tab-card-tabs" aria-hidden>
-      <span className="browser-tab-card-tab">
+      <span className="browser-tab-card-tab row">
         {user.favicon ? <img src={user.favicon} alt="" width={16} height={16} /> : <Globe className="icon" />}
         <span className="truncate">{user.pageTitle?.trim() || getDefaultTitle(user)}</span>
         <X className="icon" />
       </span>
-      <span className="browser-tab-card-tab is-other">
+      <span className="browser-tab-card-tab row is-other">
         <Globe className="icon" />
       </span>
     </div>
@@ -69,7 +69,7 @@ function Favicon() {
           )
         }
       >
-        <span className="browser-tab-card-favicon" aria-hidden>
+        <span className="browser-tab-card-favicon centred" aria-hidden>
           {user.favicon ? <img src={user.favicon} alt="" width={32} height={32} /> : <Globe className="icon" />}
         </span>
       </ImageUpload>

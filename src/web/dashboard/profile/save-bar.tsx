@@ -19,8 +19,11 @@ export function SaveBar({ isUsernameTyped = false }: { isUsernameTyped?: boolean
   })
 
   return (
-    <div className={isSaved && !isOffline ? 'save-bar' : 'save-bar is-unsaved'} data-keep-clear={!isSaved || undefined}>
-      <p className="save-bar-status" role="status">
+    <div
+      className={isSaved && !isOffline ? 'save-bar spread' : 'save-bar spread is-unsaved'}
+      data-keep-clear={!isSaved || undefined}
+    >
+      <p className="save-bar-status row" role="status">
         {isOffline ? (
           <Offline />
         ) : isSaved && isUsernameTyped ? (

@@ -23,7 +23,7 @@ export function AppBar() {
   }
   return (
     <header className="app-bar">
-      <div className="app-bar-content">
+      <div className="app-bar-content spread">
         <div className="row app-bar-start">
           <Logo />
           <PlanChip plan={user.plan} />

@@ -25,7 +25,7 @@ export function DropArea({ label, hint, accept, withCamera, children, actions, o
   const hasCoarsePointer = useMediaQuery('(pointer: coarse)')
   const hasCamera = hasCoarsePointer && withCamera
   return (
-    <section className={isOver ? 'drop-area is-over' : 'drop-area'} aria-label={label} {...handlers}>
+    <section className={isOver ? 'drop-area row is-over' : 'drop-area row'} aria-label={label} {...handlers}>
       {children}
       <div className="drop-area-content">
         <div className="row drop-area-buttons">

@@ -128,7 +128,7 @@ const Tile = ({ className, title, text, children }: TileProps) => (
 )
 
 const SampleLink = ({ image, title, isDragged = false }: { image: string; title: string; isDragged?: boolean }) => (
-  <div className={isDragged ? 'features-drag-link is-dragged' : 'features-drag-link'}>
+  <div className={isDragged ? 'features-drag-link row is-dragged' : 'features-drag-link row'}>
     <GripVertical className="icon" />
     <img src={image} width={36} height={36} alt="" loading="lazy" />
     <b>{title}</b>

@@ -69,7 +69,7 @@ export const SiteDocument = ({ page, variant, assets }: SiteDocumentProps) => (
       <main id="main">{page.body}</main>
       <SiteFooter variant={variant} />
       <p className="flash-message" role="status" hidden />
-      <button type="button" className="help-button" aria-label="Help" aria-expanded="false" hidden>
+      <button type="button" className="help-button centred" aria-label="Help" aria-expanded="false" hidden>
         <MessageCircle className="icon" aria-hidden />
       </button>
     </body>

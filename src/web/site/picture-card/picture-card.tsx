@@ -12,8 +12,8 @@ export type PictureCardProps = {
 }
 
 export const PictureCard = ({ href, name, about, ground, picture }: PictureCardProps) => (
-  <a className="picture-card" href={href}>
-    <span className={`picture-card-picture picture-card-${ground}`} aria-hidden="true">
+  <a className="picture-card card" href={href}>
+    <span className={`picture-card-picture centred picture-card-${ground}`} aria-hidden="true">
       {picture}
     </span>
     <b>{name}</b>

@@ -6,7 +6,7 @@ type BannerProps = { icon: ReactNode; title: ReactNode; children: ReactNode; act
 
 export const Banner = ({ icon, title, children, action }: BannerProps) => (
   <div className="banner" role="status">
-    <span className="banner-icon">{icon}</span>
+    <span className="banner-icon centred">{icon}</span>
     <div>
       <b>{title}</b>
       <p>{children}</p>

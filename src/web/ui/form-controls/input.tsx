@@ -21,7 +21,7 @@ export const AffixInput = ({ before, after, ...rest }: ComponentProps<'input'> &
       </span>
     )}
     <input {...useFieldControl()} {...rest} />
-    {after && <span className="input-affix-after">{after}</span>}
+    {after && <span className="input-affix-after centred">{after}</span>}
   </span>
 )
 

@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-overlay" />
-        <div className="dialog-container">
+        <div className="dialog-container centred">
           <Radix.Content className="dialog" onCloseAutoFocus={returnFocus}>
             <div className="dialog-header">
               <Radix.Title>{title}</Radix.Title>

@@ -25,7 +25,7 @@ export function Dialog({ open, onOpenChange, title, description, children, retur
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-overlay" />
-        <div className="dialog-container">
+        <div className="dialog-container centred">
           <Radix.Content
             className="dialog"
             onCloseAutoFocus={(event) => {

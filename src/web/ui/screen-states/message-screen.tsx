@@ -18,7 +18,7 @@ export const MessageScreen = ({ illustration, title, children, actions }: Messag
       <Logo />
     </header>
     <main className="message-screen-main">
-      <div className="message-screen-illustration">{illustration}</div>
+      <div className="message-screen-illustration centred">{illustration}</div>
       <h1>{title}</h1>
       <p>{children}</p>
       <div className="message-screen-actions">{actions}</div>

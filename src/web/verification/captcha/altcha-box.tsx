@@ -24,7 +24,7 @@ export function AltchaBox({ isMissing, describedBy, ...work }: AltchaBoxProps) {
   const isSolved = state === 'solved'
   return (
     <label className={`captcha is-${state}`}>
-      <span className="captcha-box">
+      <span className="captcha-box centred">
         <input
           type="checkbox"
           aria-label={copy.label}

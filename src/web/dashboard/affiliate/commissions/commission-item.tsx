@@ -61,7 +61,7 @@ function HoldExplanation({ hold }: { hold: Hold }) {
           <footer className="small-text muted">Your appeal of {formatNearDay(appeal.at, now)}</footer>
         </blockquote>
       )}
-      <div className="hold-explanation-line">
+      <div className="hold-explanation-line row">
         {!appeal && (
           <Button variant="secondary" size="sm" onClick={() => setWriting(true)}>
             Write an appeal

@@ -54,9 +54,9 @@ export function CommissionsPanel() {
           ))}
         </ol>
       )}
-      {commissions?.length === 0 && <p className="panel-message muted">{nothing[filter ?? 'all']}</p>}
+      {commissions?.length === 0 && <p className="panel-message spread muted">{nothing[filter ?? 'all']}</p>}
       {isError && <LoadError what="your commissions" isRetrying={isFetching} onRetry={refetch} />}
-      <div className="panel-footer">
+      <div className="panel-footer spread">
         <span className="small-text muted" role="status">
           {commissions && total > 0 && `${formatCount(commissions.length)} of ${formatCount(total)} shown`}
         </span>

@@ -17,7 +17,7 @@ export function EarningsPanel({ months }: { months: readonly Month[] }) {
     <Panel
       title="Earnings by month"
       aside={
-        <div className="earnings-panel-tools">
+        <div className="earnings-panel-tools row">
           {view === 'chart' && (
             <ul className="earnings-panel-legend" aria-label="Colours">
               {states.map(({ key, name }) => (

@@ -18,7 +18,7 @@ export function NextPayoutCard({ stats }: { stats: AffiliateStats }) {
   return (
     <section className="card next-payout-card" aria-label="Next payout">
       {openPayout && <OpenPayout payout={openPayout} />}
-      <p className="next-payout-card-title">
+      <p className="next-payout-card-title spread">
         {title}
         <TestModeBadge />
       </p>

@@ -16,7 +16,7 @@ export function OpenPayout({ payout }: { payout: Payout }) {
       <ol>
         {listPayoutSteps(payout).map(({ name, at, isDone, isCurrent }) => (
           <li key={name} className={isDone ? 'is-done' : undefined} aria-current={isCurrent ? 'step' : undefined}>
-            <span className="open-payout-mark" aria-hidden="true">
+            <span className="open-payout-mark centred" aria-hidden="true">
               {isDone && <Check className="icon" />}
             </span>
             {name}

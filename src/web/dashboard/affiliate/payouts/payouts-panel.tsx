@@ -22,7 +22,7 @@ export function PayoutsPanel() {
       </ul>
       {isError && <LoadError what="your payouts" isRetrying={isFetching} onRetry={refetch} />}
       {hasNextPage && (
-        <div className="panel-footer">
+        <div className="panel-footer spread">
           <Button variant="outline" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
             Show more payouts
           </Button>

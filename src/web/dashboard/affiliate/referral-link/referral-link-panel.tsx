@@ -22,7 +22,7 @@ export function ReferralLinkPanel({ stats: { referralUrl, customReferralSlug } }
       {isEditing ? (
         <ReferralLinkForm before={before} slug={customReferralSlug} onClose={() => setEditing(false)} />
       ) : (
-        <div className="referral-link-panel">
+        <div className="referral-link-panel row">
           <span className="referral-link-panel-url" dir="ltr">
             <em>{before}</em>
             {code}

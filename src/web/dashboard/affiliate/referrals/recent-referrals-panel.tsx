@@ -32,7 +32,7 @@ const ReferralRow = ({
   referral: Referral
 }) => (
   <li>
-    <span className="recent-referrals-panel-number">
+    <span className="recent-referrals-panel-number centred">
       <span className="sr-only">Referral </span>
       {formatCount(number)}
     </span>

@@ -48,8 +48,8 @@ export function Controls({ view, onChange, data, days, isEmpty, isRefused }: Pro
 
   return (
     <div className="controls">
-      <div className="controls-row">
-        <div className="controls-range">
+      <div className="controls-row spread">
+        <div className="controls-range row">
           <SegmentedControl
             label="Range"
             options={hasMore ? rangeNames : (fixedRangeNames as typeof rangeNames)}
@@ -68,7 +68,7 @@ export function Controls({ view, onChange, data, days, isEmpty, isRefused }: Pro
           )}
         </div>
         {!isEmpty && hasMore && (
-          <fieldset className="controls-filters">
+          <fieldset className="controls-filters row">
             <legend className="sr-only">Filters</legend>
             {isIncluded ? (
               <FilterChips view={view} onChange={onChange} data={data} />

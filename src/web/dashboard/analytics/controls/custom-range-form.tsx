@@ -22,7 +22,7 @@ export function CustomRangeForm({ firstDay, lastDay, onSubmit }: Props) {
   }
 
   return (
-    <form className="controls-custom" onSubmit={submit} noValidate>
+    <form className="controls-custom card" onSubmit={submit} noValidate>
       <Field label="From" error={error}>
         <Input
           type="date"

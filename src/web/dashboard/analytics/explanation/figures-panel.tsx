@@ -25,7 +25,7 @@ export function FiguresPanel({ figure, aside, isFlush = false, counted, children
         title={term}
         isFlush={isFlush}
         aside={
-          <div className="figures-panel-aside">
+          <div className="figures-panel-aside row">
             {aside && <div className={typeof aside === 'string' ? undefined : 'figures-panel-tools'}>{aside}</div>}
             <ExplainButton figure={figure} />
           </div>

@@ -38,11 +38,11 @@ export function LinkRow({ link, saved, period, isMostClicked, isCompared, isChos
     <tr className={isChosen ? 'is-chosen' : undefined}>
       <td>
         {onChoose ? (
-          <button type="button" className="links-panel-name" aria-pressed={isChosen} onClick={() => onChoose(link.id)}>
+          <button type="button" className="links-panel-name row" aria-pressed={isChosen} onClick={() => onChoose(link.id)}>
             {name}
           </button>
         ) : (
-          <span className="links-panel-name">{name}</span>
+          <span className="links-panel-name row">{name}</span>
         )}
       </td>
       <td>

@@ -70,7 +70,7 @@ export function LinksPanel({ data, isCompared, chosen, onChoose }: Props) {
           ))}
         </tbody>
       </table>
-      <div className="links-panel-footer">
+      <div className="links-panel-footer spread">
         <p>
           Total of all links: <b>{countNoun(totalClicks, 'click')}</b>
         </p>

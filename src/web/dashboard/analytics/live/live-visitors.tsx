@@ -18,7 +18,7 @@ export function LiveVisitors() {
 
 const LiveCard = ({ visits }: { visits: LiveVisits }) => (
   <section className="card live-visitors" aria-label="Live visitors">
-    <span className="live-visitors-count tabular-nums">
+    <span className="live-visitors-count row tabular-nums">
       <i className={visits.visitors > 0 ? 'live-visitors-dot is-on' : 'live-visitors-dot'} />
       {formatCount(visits.visitors)}
       <span className="sr-only"> on your page now</span>

@@ -28,7 +28,7 @@ export function MilestonesPanel({ data: { milestones, nextMilestone, period } }:
       <ul className="milestones-panel">
         {(isWhole ? milestones : milestones.slice(0, fewest)).map((milestone) => (
           <li key={`${milestone.linkId}${milestone.threshold}`}>
-            <span className="milestones-panel-icon">
+            <span className="milestones-panel-icon centred">
               <Trophy className="icon" aria-hidden />
             </span>
             <div>
@@ -44,7 +44,7 @@ export function MilestonesPanel({ data: { milestones, nextMilestone, period } }:
         ))}
         {nextMilestone && (
           <li>
-            <span className="milestones-panel-icon is-next">
+            <span className="milestones-panel-icon centred is-next">
               <Flag className="icon" aria-hidden />
             </span>
             <div>

@@ -63,7 +63,7 @@ export function PerformancePanel({ data, view, onChange }: Props) {
       figure="series"
       counted={<Counted data={data} rows={data.series} kinds={['views', 'clicks']} />}
       aside={
-        <div className="performance-panel-tools">
+        <div className="performance-panel-tools row">
           {look === 'chart' && (
             <ul className="performance-panel-legend" aria-label="Lines">
               <li className="is-views">Views</li>
@@ -124,7 +124,7 @@ function ChangeList({ data }: { data: DrawnAnalytics }) {
       <ol aria-label="Changes to your page">
         {shown.map(({ number, marker: { at, kind, label } }) => (
           <li key={`${at}${kind}${label}`}>
-            <span className="change-list-number">{number}</span>
+            <span className="change-list-number centred">{number}</span>
             <p>
               <b>{nameChange(kind)}</b>
               {label}, {formatShortPoint(at, data.grain === 'week' ? 'week' : 'day', getSeriesZone(data))}

@@ -26,7 +26,7 @@ export function KitRow() {
   return (
     <>
       <div className="share-panel-row">
-        <span className="share-panel-icon">
+        <span className="share-panel-icon centred">
           <Megaphone className="icon" aria-hidden />
         </span>
         <div>
@@ -86,7 +86,7 @@ function Address({ path }: { path: string }) {
       'Failed to copy the link',
     )
   return (
-    <div className="kit-row-address">
+    <div className="kit-row-address row">
       <code className="truncate">{address.replace(/^https?:\/\//, '')}</code>
       <Button variant="outline" size="sm" onClick={copy}>
         <Copy className="icon" aria-hidden />

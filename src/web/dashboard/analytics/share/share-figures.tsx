@@ -36,7 +36,7 @@ function WeeklyRow() {
   })
   return (
     <div className="share-panel-row">
-      <span className="share-panel-icon">
+      <span className="share-panel-icon centred">
         <Mail className="icon" aria-hidden />
       </span>
       <div>

@@ -33,7 +33,7 @@ export function SharePanel({ view, days }: Props) {
         </Suspense>
         {isOffered(plan, advancedTier) && (
           <div className="share-panel-row">
-            <span className="share-panel-icon">
+            <span className="share-panel-icon centred">
               <FileDown className="icon" aria-hidden />
             </span>
             <div>

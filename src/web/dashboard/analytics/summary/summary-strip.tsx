@@ -83,12 +83,12 @@ function SummaryFigure({ figure, index, value, change, children }: FigureProps) 
       className={open === figure ? 'summary-strip-item is-open' : 'summary-strip-item'}
       style={{ '--row': Math.floor(index / 2) } as CSSProperties}
     >
-      <div className="summary-strip-name">
+      <div className="summary-strip-name spread">
         <span id={figureNameId(figure)}>{definitions[figure].term}</span>
         <ExplainButton figure={figure} />
       </div>
       <p className={typeof value === 'string' ? 'summary-strip-value' : 'summary-strip-value is-name'}>{value}</p>
-      <p className="summary-strip-foot">
+      <p className="summary-strip-foot row">
         {change && <ChangeMark change={change} />}
         {children}
       </p>

@@ -87,7 +87,7 @@ type LimitNoticeProps = { plan: Plan; limit: ItemLimit; count: number }
 
 /** Says under an option that the plan has no room for another link or product, with the way to a plan that has. */
 const LimitNotice = ({ plan, limit, count }: LimitNoticeProps) => (
-  <div className="limit-notice" role="status">
+  <div className="limit-notice spread" role="status">
     <div>
       <b>{limitTitles[limit]}</b>
       <p className="small-text">{describeItemLimit(plan, limit, count)}</p>

@@ -66,7 +66,7 @@ type IconOptionProps = ComponentProps<'label'> & {
 }
 
 const IconOption = ({ value, label, icon, isChosen, isWide = false, onChoose, ...attributes }: IconOptionProps) => (
-  <label {...attributes} className={isWide ? 'icon-picker-option is-wide' : 'icon-picker-option'}>
+  <label {...attributes} className={isWide ? 'icon-picker-option row is-wide' : 'icon-picker-option row'}>
     <input type="radio" name="icon" value={value} checked={isChosen} onChange={() => onChoose(value)} />
     {icon && <LinkIcon icon={icon} path={getIconPath(icon)} />}
     <span className={isWide ? undefined : 'sr-only'}>{label}</span>

@@ -47,7 +47,7 @@ const NoLinksYet = ({ onAddLink }: { onAddLink: () => void }) => (
 )
 
 const KeyboardHint = () => (
-  <p className="small-text faint items-list-keyboard-hint">
+  <p className="small-text faint items-list-keyboard-hint row">
     <Keyboard className="icon" aria-hidden />
     On the keyboard: press Space on a handle, move with the arrow keys, press Space to drop. Press Ctrl+Z to undo a delete.
   </p>

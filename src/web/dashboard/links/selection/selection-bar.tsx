@@ -22,7 +22,7 @@ export default function SelectionBar({ selected, links, onSelectAll, onSetActive
     if (!isNone) onSetActive([...selected], isActive)
   }
   return (
-    <section className="selection-bar" aria-label="Selected links">
+    <section className="selection-bar spread" aria-label="Selected links">
       <Checkbox
         className="selection-bar-all"
         aria-label="Select all"

@@ -26,7 +26,7 @@ export function PublishedScreen({ links, onClose }: { links: readonly Link[]; on
   return (
     <div className="published-screen">
       <ScrollToTop />
-      <header className="published-screen-header" data-keep-clear="preferred">
+      <header className="published-screen-header spread" data-keep-clear="preferred">
         <Logo />
         <Button variant="ghost" size="sm" onClick={onClose}>
           Go to dashboard
@@ -35,7 +35,7 @@ export function PublishedScreen({ links, onClose }: { links: readonly Link[]; on
       </header>
       <main className="published-screen-main">
         <div className="published-screen-text" data-keep-clear="preferred">
-          <p className="published-screen-live">
+          <p className="published-screen-live row">
             <CircleCheck className="icon" aria-hidden />
             Your page is live
           </p>
@@ -45,7 +45,7 @@ export function PublishedScreen({ links, onClose }: { links: readonly Link[]; on
           <p className="published-screen-lead muted">
             Put it where people already find you. The first visits show up in Analytics within a minute.
           </p>
-          <div className="published-screen-address">
+          <div className="published-screen-address row">
             <span dir="ltr">
               {getCurrentHost()}/<wbr />
               <b>{username}</b>

@@ -29,7 +29,7 @@ export function LinksStep({ links, drafts, onDrafts, onLinksAdded, onNext, onBac
       onSubmit={submit}
     >
       {links.map((link) => (
-        <p key={link.id} className="links-step-saved">
+        <p key={link.id} className="links-step-saved row">
           <Check className="icon" aria-hidden />
           <span className="truncate">
             <b>{link.title}</b> <span className="muted">{shortenAddress(link.url)}</span>

@@ -43,7 +43,7 @@ export function StepLayout({
         <p className="muted">{description}</p>
       </div>
       {children}
-      <div className="step-layout-actions">
+      <div className="step-layout-actions row">
         <Button type="submit" size="lg" busy={busy}>
           {submitLabel}
         </Button>

@@ -65,7 +65,7 @@ function PublicUrl() {
       <p className="field-label" id={id}>
         Public URL
       </p>
-      <div className="public-url-row">
+      <div className="public-url-row row">
         <span className="public-url-text" dir="ltr">
           {url.replace(/^https?:\/\//, '')}
         </span>
@@ -87,7 +87,7 @@ function QrCode() {
   const { username } = useCurrentUser()
   const path = `/api/bio/${username}/qr`
   return (
-    <div className="qr-code">
+    <div className="qr-code row">
       <img src={`${path}.svg`} width={previewSize} height={previewSize} alt={`QR code for ${username}'s page`} />
       <div className="stack qr-code-text">
         <p className="small-text muted">Keeps working if you change your username.</p>

@@ -125,7 +125,7 @@ function PaymentMethodSection({ card }: Pick<Billing, 'card'>) {
 const CardBrand = ({ brand }: { brand: string }) => {
   const name = nameCardBrand(brand)
   return (
-    <span className="payment-method-section-brand" aria-hidden="true">
+    <span className="payment-method-section-brand centred" aria-hidden="true">
       {name === 'Visa' ? 'VISA' : <CreditCard className="icon" />}
     </span>
   )

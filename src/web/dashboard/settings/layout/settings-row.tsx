@@ -6,7 +6,7 @@ type SettingsRowProps = { title: ReactNode; badge?: ReactNode; description: Reac
 
 export const SettingsRow = ({ title, badge, description, action, children }: SettingsRowProps) => (
   <div className="settings-row">
-    <div className="settings-row-line">
+    <div className="settings-row-line spread">
       <div className="settings-row-text">
         <h3>
           {title}

@@ -74,7 +74,7 @@ export function EnableDialog({ open, onOpenChange, returnFocusTo }: Props) {
 const Complete = ({ onDone }: { onDone: () => void }) => (
   <>
     <div className="row">
-      <span className="enable-dialog-done">
+      <span className="enable-dialog-done centred">
         <ShieldCheck className="icon" aria-hidden />
       </span>
       <p className="muted">

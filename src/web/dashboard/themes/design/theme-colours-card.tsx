@@ -104,7 +104,7 @@ function ContrastCorrections({ theme, customColours }: { theme: Theme; customCol
   return (
     <div aria-live="polite">
       {corrections.map(({ token, chosen, shown }) => (
-        <p key={token} className="small-text theme-colours-card-correction">
+        <p key={token} className="small-text theme-colours-card-correction row">
           <span className="theme-colours-card-dot" style={{ background: chosen }} aria-hidden />
           <span className="theme-colours-card-dot" style={{ background: shown }} aria-hidden />
           <span>

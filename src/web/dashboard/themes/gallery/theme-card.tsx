@@ -35,12 +35,12 @@ export function ThemeCard({ theme, bio, isActive = false, isLocked = false, isHi
           {isInView && <PagePreview bio={withTheme(bio, theme)} theme={theme} isStatic={!isHovered} />}
         </div>
         {isActive && (
-          <span className="theme-card-mark is-active">
+          <span className="theme-card-mark centred is-active">
             <Check className="icon" />
           </span>
         )}
         {isLocked && (
-          <span className="theme-card-mark">
+          <span className="theme-card-mark centred">
             <Lock className="icon" />
           </span>
         )}

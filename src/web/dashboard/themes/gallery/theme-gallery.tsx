@@ -67,7 +67,7 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
         </div>
       )}
       <OwnThemes bio={bio} onChoose={choose} />
-      <div className="theme-gallery-filters">
+      <div className="theme-gallery-filters spread">
         <Chips label="Filter by plan">
           <ChoiceChips
             hasAll

@@ -20,7 +20,7 @@ export function AdjustPanel({ theme, onChange }: Props) {
   const change = (next: MadeTheme) => onChange({ ...theme, made: next })
   const corners = cornerNames.indexOf(made.corners)
   return (
-    <fieldset className="adjust-panel">
+    <fieldset className="adjust-panel stack">
       <legend>Adjust “{name.trim() || 'your theme'}”</legend>
       <Field label="Name">
         <Input

@@ -38,8 +38,8 @@ export function OwnThemes({ bio, onChoose }: Props) {
   if (!isFeatureOffered(user.plan, 'madeThemes') && kept.length === 0) return null
 
   return (
-    <section className="own-themes" aria-label="Yours">
-      <div className="own-themes-head">
+    <section className="own-themes card" aria-label="Yours">
+      <div className="own-themes-head spread">
         <div>
           <h2>Yours</h2>
           <p className="small-text muted">Make a theme from a picture or from a few words.</p>

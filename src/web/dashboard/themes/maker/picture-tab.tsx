@@ -13,7 +13,7 @@ export function PictureTab({ maker }: { maker: ThemeMakerState }) {
   const { picture, busy } = maker
   if (picture) {
     return (
-      <div className="picture-tab-chosen">
+      <div className="picture-tab-chosen row">
         <img src={picture.url} alt="" />
         <div>
           <b>{picture.name}</b>
@@ -47,7 +47,7 @@ export function PictureTab({ maker }: { maker: ThemeMakerState }) {
         }
       >
         <span className="picture-tab-lead">
-          <span className="picture-tab-ring">
+          <span className="picture-tab-ring centred">
             <ImageUp className="icon" aria-hidden />
           </span>
           <b>Drop a picture here</b>

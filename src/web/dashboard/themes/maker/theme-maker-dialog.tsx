@@ -78,7 +78,7 @@ export default function ThemeMakerDialog({ bio, onClose }: Props) {
           </div>
         )}
         <HowLine text={made ? describeMaker(made.source, made.model, made.understood) : describePlan(source, maker.aiModel)} />
-        <div className="theme-maker-dialog-foot">
+        <div className="theme-maker-dialog-foot row">
           {made && offered ? (
             <ResultButtons
               isAdjusting={adjusted !== undefined}

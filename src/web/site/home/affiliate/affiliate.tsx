@@ -47,7 +47,7 @@ export const AffiliateSection = ({ mode }: { mode: PaymentMode }) => (
           <a href={`${sitePaths.help}/affiliate-programme`}>How it works</a>
         </p>
       </div>
-      <div className="affiliate-calculator" data-commission={getPremiumCommission()}>
+      <div className="affiliate-calculator row" data-commission={getPremiumCommission()}>
         <div className="affiliate-calculator-friends">
           <label htmlFor="friends">
             <b data-friends="">{initialFriends}</b> friends on Premium
@@ -61,7 +61,7 @@ export const AffiliateSection = ({ mode }: { mode: PaymentMode }) => (
           a month, paid to PayPal once you reach {formatPounds(getMinPayoutPence(), { isShort: true })}. <TestMode mode={mode} />
         </p>
       </div>
-      <div className="affiliate-calculator" data-affiliate-figures="" hidden>
+      <div className="affiliate-calculator row" data-affiliate-figures="" hidden>
         <TestMode mode={mode} />
       </div>
     </div>

@@ -49,7 +49,7 @@ export const ApiGuide = () => (
           <ApiCode label="Add a link" code={addFirstLink} />
         </div>
       </div>
-      <dl className="api-guide-facts">
+      <dl className="api-guide-facts card">
         <div>
           <dt>Base URL</dt>
           <dd>

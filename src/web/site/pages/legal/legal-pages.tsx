@@ -61,7 +61,7 @@ function LegalText({ title, ours, operators }: { title: string; ours: string; op
 const OptOut = () => (
   // Always rendered, so that links to it lead to this paragraph.
   <div id="opting-out" className="opt-out-anchor">
-    <p className="opt-out" data-opt-out="" hidden>
+    <p className="opt-out row" data-opt-out="" hidden>
       <button type="button" className="button button-secondary">
         {optOutCopy.out}
       </button>

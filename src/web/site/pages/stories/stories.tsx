@@ -73,7 +73,7 @@ export const createStoriesPage = (): SitePage => ({
           </div>
         </article>
       ))}
-      <p className="stories-cta">
+      <p className="stories-cta row">
         {isRegistrationOpen() && (
           <a className="button button-lg" href={`${paths.auth}?tab=signup`}>
             Create your page

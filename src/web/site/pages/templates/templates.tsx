@@ -102,7 +102,7 @@ const ThemeFilterBar = ({ themes, hasPlans }: { themes: readonly Theme[]; hasPla
         />
       ))}
     </Chips>
-    <div className="theme-filter-bar-empty" data-theme-empty hidden>
+    <div className="theme-filter-bar-empty row" data-theme-empty hidden>
       <p className="muted" />
       <button type="button" className="button button-secondary" data-theme-all>
         Show all {themes.length}

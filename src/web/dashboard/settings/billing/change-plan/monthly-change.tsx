@@ -73,7 +73,7 @@ type ProblemProps = { message: string; isCardAtFault: boolean; onRetry?: (() => 
 function Problem({ message, isCardAtFault, onRetry }: ProblemProps) {
   const { openPortal, isOpening } = useBillingPortal()
   return (
-    <div className="change-plan-dialog-problem" role="alert">
+    <div className="change-plan-dialog-problem row" role="alert">
       <CircleAlert className="icon" aria-hidden />
       <p>{message}</p>
       {isCardAtFault && (
