@@ -40,7 +40,7 @@ export default function ConfirmEmailChange() {
           {nextLink}
         </ResultScreen>
       ) : token ? (
-        <div className="auth-layout-form">
+        <div className="auth-layout-form stack">
           <AuthHeading title={copy.title} description={copy.description} />
           <Button size="lg" className="full-width" busy={isBusy} onClick={() => start(token)}>
             {isBusy ? copy.submitting : copy.submit}

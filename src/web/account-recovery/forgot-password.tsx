@@ -45,7 +45,7 @@ function EmailForm({ onSent }: { onSent: (message: string) => void }) {
     failed: { title: copy.failed, fallback: copy.failedFallback },
   })
   return (
-    <form className="auth-layout-form" onSubmit={submit} noValidate>
+    <form className="auth-layout-form stack" onSubmit={submit} noValidate>
       <AuthHeading title={copy.title} description={copy.description} />
       <EmailField error={errors.email?.message} {...form.register('email')} />
       <FormError message={errors.root?.message} />

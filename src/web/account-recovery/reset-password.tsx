@@ -85,7 +85,7 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (result: 'cha
   })
 
   return (
-    <form className="auth-layout-form" onSubmit={submit} noValidate>
+    <form className="auth-layout-form stack" onSubmit={submit} noValidate>
       <AuthHeading title={copy.title} description={copy.description} />
       <NewPasswordField label={copy.password} control={control} error={errors.password?.message} {...register('password')} />
       <RepeatedPasswordField label={copy.repeat} error={errors.repeat?.message} {...register('repeat')} />

@@ -40,7 +40,7 @@ function UndoScreen({ endpoint, copy }: Props) {
   return (
     <AuthLayout beside={<AuthArtwork state="locked" />}>
       {token && !isLinkOver(undo.error) ? (
-        <div className="auth-layout-form">
+        <div className="auth-layout-form stack">
           <AuthHeading title={copy.title} description={copy.description} />
           <Button size="lg" className="full-width" busy={undo.isBusy} onClick={() => undo.start(token)}>
             {undo.isBusy ? copy.submitting : copy.submit}

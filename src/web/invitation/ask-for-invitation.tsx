@@ -33,7 +33,7 @@ export function AskForInvitation({ code, invitation, reason }: AskProps) {
 
   if (answer !== undefined) return <ResultScreen title={copy.done} message={answer} />
   return (
-    <form className="auth-layout-form" onSubmit={submit} noValidate>
+    <form className="auth-layout-form stack" onSubmit={submit} noValidate>
       <AuthHeading title={reason.title} description={reason.text(invitation)} />
       <EmailField error={errors.email?.message} {...form.register('email')} />
       <FormError message={errors.root?.message} />

@@ -29,7 +29,7 @@ export default function InvitationCodeForm({ isUnknown = false, onCode }: Invita
   }
 
   return (
-    <form className="auth-layout-form" onSubmit={submit} noValidate>
+    <form className="auth-layout-form stack" onSubmit={submit} noValidate>
       <AuthHeading title={copy.title()} description={copy.text} />
       <Field label={copy.label} error={hasError ? invitationCopy.unknown : undefined}>
         <Input

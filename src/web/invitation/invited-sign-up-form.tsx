@@ -46,7 +46,7 @@ export function InvitedSignUpForm({ code, invitation, username, onUsername }: In
   const submit = useAcceptInvitation(form, code)
 
   return (
-    <form className="auth-layout-form" onSubmit={submit} noValidate>
+    <form className="auth-layout-form stack" onSubmit={submit} noValidate>
       <AuthHeading title={copy.title()} description={copy.description(invitation)} />
       <Callout
         variant="iris"

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { invitationCopy } from './invitation-copy.ts'
 
 const RegistrationClosed = () => (
-  <div className="auth-layout-form">
+  <div className="auth-layout-form stack">
     <AuthHeading title={invitationCopy.closed.title()} description={invitationCopy.closed.text} />
     <Button asChild size="lg" className="full-width">
       <Link href={loginPath}>{invitationCopy.login}</Link>

@@ -69,7 +69,7 @@ const Fact = ({ term, value }: { term: string; value: string }) => (
 function Stamps({ receipt: { mode, status } }: { receipt: Receipt }) {
   const Icon = status === 'paid' ? Check : RotateCcw
   return (
-    <div className="receipt-page-stamps">
+    <div className="cluster">
       {mode === 'sandbox' && <span className="receipt-page-stamp is-test">Test mode</span>}
       <span className={status === 'paid' ? 'receipt-page-stamp is-paid' : 'receipt-page-stamp'}>
         <Icon className="icon" aria-hidden />

@@ -90,7 +90,7 @@ function InstantRegisterForm({ username, onUsername, onRegistered }: InstantRegi
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
   return (
-    <form className="auth-layout-form" onSubmit={submit} noValidate>
+    <form className="auth-layout-form stack" onSubmit={submit} noValidate>
       <AuthHeading title={copy.form.title} description={copy.form.description} />
       <Field label={copy.form.name} hint={copy.form.nameHint} error={errors.name?.message}>
         <Input autoComplete="name" maxLength={60} {...register('name')} />
@@ -123,7 +123,7 @@ function WelcomeCard({ pending, onVerified, onStartOver }: WelcomeCardProps) {
   const { captcha, needsCaptcha, failure, isVerifying, verify } = useInstantVerify(pending, { onVerified, onStartOver })
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (
-    <div className="auth-layout-form">
+    <div className="auth-layout-form stack">
       <AuthHeading heading={heading} title={copy.card.title(pending.username)} description={copy.card.description} />
       <dl className="welcome-card-details">
         <div>

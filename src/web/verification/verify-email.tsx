@@ -64,7 +64,7 @@ function VerificationCodeForm({ token, ticket, email, onDone }: VerificationCode
     </Field>
   )
   return (
-    <form className="auth-layout-form" onSubmit={verify} noValidate>
+    <form className="auth-layout-form stack" onSubmit={verify} noValidate>
       <AuthHeading title={copy.title} description={copy.description(email)} />
       {ticket && <UnsentEmailNotice ticket={ticket} />}
       {/* Without a ticket, the email address identifies the account. */}

@@ -16,7 +16,7 @@ export function ResultScreen({ title, message, isError = false, children }: Resu
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const Icon = isError ? CircleAlert : Check
   return (
-    <div className="auth-layout-form result-screen">
+    <div className="auth-layout-form stack result-screen">
       <span className={isError ? 'result-screen-icon centred is-error' : 'result-screen-icon centred'}>
         <Icon className="icon" aria-hidden />
       </span>
@@ -28,7 +28,7 @@ export function ResultScreen({ title, message, isError = false, children }: Resu
           {message}
         </p>
       </div>
-      {children && <div className="result-screen-actions">{children}</div>}
+      {children && <div className="cluster">{children}</div>}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function LoginForm({ email, isReturning, onSignUp, onCodeNeeded }: LoginF
   const submit = useLogIn(form, onCodeNeeded)
 
   return (
-    <form className="auth-layout-form" onSubmit={submit} noValidate>
+    <form className="auth-layout-form stack" onSubmit={submit} noValidate>
       <AuthHeading title={copy.title} description={copy.description} />
       <EmailField error={errors.email?.message} {...register('email')} />
       <Field label="Password" error={errors.password?.message}>

@@ -24,7 +24,7 @@ export function TwoFactorStep({ challenge, onBack }: { challenge: string; onBack
   const { errors, isSubmitting } = formState
 
   return (
-    <form className="auth-layout-form" onSubmit={submit} noValidate>
+    <form className="auth-layout-form stack" onSubmit={submit} noValidate>
       <AuthHeading title={copy.title} description={copy[kind]} />
       {kind === 'app' ? (
         <Field key="app" label={copy.appLabel} hint={copy.appHint} error={errors.code?.message}>

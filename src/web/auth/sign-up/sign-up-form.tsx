@@ -55,7 +55,7 @@ export function SignUpForm({ username, onUsername, plan, onLogin }: SignUpFormPr
   const sellsPlans = getPaymentsSetting() !== 'off'
 
   return (
-    <form className="auth-layout-form" onSubmit={submit} noValidate>
+    <form className="auth-layout-form stack" onSubmit={submit} noValidate>
       <AuthHeading
         title={copy.title}
         description={sellsPlans ? copy.description : copy.freeDescription(getSettings().planForAll)}

@@ -47,7 +47,7 @@ export function AffiliateContent({ stats }: { stats: AffiliateStats }) {
       </div>
       {hasEarned && <CommissionsPanel />}
       <PayoutsPanel />
-      <div className={hasReferrals ? 'affiliate-tab-halves' : undefined}>
+      <div className={hasReferrals ? 'halves' : undefined}>
         {hasReferrals && <RecentReferralsPanel referrals={stats.commissionDetails} total={stats.totalReferrals} />}
         <HowItWorksPanel isWide={!hasReferrals} />
       </div>

@@ -65,17 +65,17 @@ export function AnalyticsContent({ data: loaded, view, onChange, isEmpty, isStal
           <SectionIndex sections={sections} />
           <PerformancePanel data={drawn} view={view} onChange={onChange} />
           <LinksPanel data={{ ...data, links: drawn.links }} isCompared={isCompared} {...filter('link')} />
-          <div className="analytics-content-halves">
+          <div className="halves">
             <SourcesPanel {...shared} {...filter('source')} />
             <CampaignsPanel data={data} />
           </div>
           {hasCities(data) ? (
             <>
-              <div className="analytics-content-halves">
+              <div className="halves">
                 <DevicesPanel {...shared} {...filter('device')} />
                 <BrowsersPanel data={data} />
               </div>
-              <div className="analytics-content-halves">
+              <div className="halves">
                 <CountriesPanel {...shared} {...filter('country')} />
                 <CitiesPanel data={data} />
               </div>
@@ -88,7 +88,7 @@ export function AnalyticsContent({ data: loaded, view, onChange, isEmpty, isStal
             </div>
           )}
           <HoursPanel data={data} />
-          <div className="analytics-content-halves">
+          <div className="halves">
             <MilestonesPanel data={data} />
             <SharePanel view={view} days={data.period} />
           </div>

@@ -10,7 +10,7 @@ export const conflictCopy = {
 export type ConflictField = { label: string; mine: string; saved: string }
 
 export const ConflictFields = ({ fields }: { fields: readonly ConflictField[] }) => (
-  <ul className="conflict-choice">
+  <ul className="conflict-choice stack">
     {fields.map(({ label, mine, saved }) => (
       <li key={label}>
         <b>{label}</b>

@@ -15,7 +15,9 @@ export function Panel({ title, aside, isFlush = false, children }: PanelProps) {
   return (
     <section className={isFlush ? 'card panel panel-flush' : 'card panel'} aria-labelledby={id}>
       <div className="panel-header spread">
-        <h2 id={id}>{title}</h2>
+        <h2 className="section-title" id={id}>
+          {title}
+        </h2>
         {aside}
       </div>
       {children}

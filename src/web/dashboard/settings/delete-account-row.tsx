@@ -69,7 +69,7 @@ function DeleteAccountForm() {
   )
 
   return (
-    <form className="settings-tab-form" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <Callout variant="danger" icon={<CircleAlert className="icon" aria-hidden />}>
         Log in within 14 days to bring everything back. After that, your page, links, images and stats are erased for good.
         Payment records are kept, anonymised.

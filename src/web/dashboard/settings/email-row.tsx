@@ -61,7 +61,7 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   )
 
   return (
-    <form className="settings-tab-form" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <Field label="New email" error={errors.email?.message}>
         <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.register('email')} />
       </Field>

@@ -54,7 +54,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   )
 
   return (
-    <form className="settings-tab-form" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" maxLength={passwordLength.max} {...register('currentPassword')} />
       </Field>

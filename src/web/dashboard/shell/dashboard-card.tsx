@@ -16,7 +16,9 @@ export function DashboardCard({ id, title, description, action, children }: Dash
     <section id={id} className="card dashboard-card" aria-labelledby={titleId}>
       <div className="spread dashboard-card-header">
         <div>
-          <h2 id={titleId}>{title}</h2>
+          <h2 className="section-title" id={titleId}>
+            {title}
+          </h2>
           <p className="small-text muted">{description}</p>
         </div>
         {action}

@@ -7,7 +7,7 @@ type EmptyStateProps = { title: ReactNode; children: ReactNode; action?: ReactNo
 export const EmptyState = ({ title, children, action, icon }: EmptyStateProps) => (
   <div className="empty-state">
     <div className="empty-state-icon">{icon ?? <EmptyStateDrawing />}</div>
-    <h2>{title}</h2>
+    <h2 className="section-title">{title}</h2>
     <p>{children}</p>
     {action}
   </div>

@@ -46,7 +46,7 @@ function AppealForm({ holdId, onDone }: { holdId: string; onDone: () => void }) 
   })
 
   return (
-    <form className="appeal-dialog-form" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <Field label="Your appeal" error={errors.text?.message} {...counterNearLimit(form.watch('text'), appealMaxLength)}>
         <Textarea rows={6} maxLength={appealMaxLength} {...form.register('text')} />
       </Field>

@@ -60,7 +60,7 @@ export function CommissionsPanel() {
         <span className="small-text muted" role="status">
           {commissions && total > 0 && `${formatCount(commissions.length)} of ${formatCount(total)} shown`}
         </span>
-        <div className="panel-buttons">
+        <div className="panel-buttons cluster">
           {hasNextPage && (
             <Button variant="outline" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
               Show more

@@ -64,7 +64,7 @@ function AddressForm({ current, onDone }: { current: string | null; onDone: () =
   )
 
   return (
-    <form className="address-form" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <Field
         label={current ? 'New PayPal address' : 'PayPal address'}
         error={errors.paypalEmail?.message}

@@ -45,7 +45,7 @@ function ChoiceForm({ current, onDone }: { current: LeaderboardChoice; onDone: (
   }
 
   return (
-    <form className="leaderboard-dialog" onSubmit={submit}>
+    <form className="leaderboard-dialog stack" onSubmit={submit}>
       <fieldset>
         <legend className="sr-only">Appear on the leaderboard</legend>
         {leaderboardChoices.map((one) => (

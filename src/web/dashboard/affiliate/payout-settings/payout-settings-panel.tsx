@@ -51,7 +51,7 @@ export function PayoutSettingsPanel({ stats: { settings, lastPaidPayout } }: { s
           password now and change the address back.
         </Callout>
       )}
-      <div className="panel-buttons payout-settings-panel-buttons">
+      <div className="panel-buttons cluster payout-settings-panel-buttons">
         <Button variant="outline" size="sm" onClick={() => setDialog('address')}>
           {paypalEmail ? 'Change address' : 'Add address'}
         </Button>

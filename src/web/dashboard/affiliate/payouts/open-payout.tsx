@@ -12,7 +12,7 @@ export function OpenPayout({ payout }: { payout: Payout }) {
   const amount = formatPounds(payout.amountPence)
   return (
     <div className="open-payout">
-      <h2>{amount} on its way</h2>
+      <h2 className="section-title">{amount} on its way</h2>
       <ol>
         {listPayoutSteps(payout).map(({ name, at, isDone, isCurrent }) => (
           <li key={name} className={isDone ? 'is-done' : undefined} aria-current={isCurrent ? 'step' : undefined}>

@@ -47,7 +47,7 @@ export function Controls({ view, onChange, data, days, isEmpty, isRefused }: Pro
   }
 
   return (
-    <div className="controls">
+    <div className="stack">
       <div className="controls-row spread">
         <div className="controls-range row">
           <SegmentedControl

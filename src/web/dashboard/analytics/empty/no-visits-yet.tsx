@@ -46,7 +46,7 @@ export function NoVisitsYet({ data }: { data: Analytics }) {
           Figures appear within a minute of someone opening your page. Put the link where people already find you.
         </EmptyState>
       </div>
-      <div className="no-visits-yet-panels">
+      <div className="halves">
         <SampleSources />
         <FiguresPanel figure="links">
           {links.length > 0 && (

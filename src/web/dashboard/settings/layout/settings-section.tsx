@@ -18,10 +18,12 @@ export function SettingsSection({ id, title, description, isDangerous = false, n
   return (
     <section id={id} className={isDangerous ? 'settings-section is-dangerous' : 'settings-section'} aria-labelledby={titleId}>
       <div className="settings-section-header">
-        <h2 id={titleId}>{title}</h2>
+        <h2 className="section-title" id={titleId}>
+          {title}
+        </h2>
         <p className="small-text muted">{description}</p>
       </div>
-      <div className="settings-section-body">
+      <div className="stack">
         {notices}
         <div className="card">{children}</div>
       </div>

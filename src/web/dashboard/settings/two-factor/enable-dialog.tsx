@@ -114,7 +114,7 @@ function SetupStep({ onReady }: { onReady: (setup: TwoFactorSetup) => void }) {
   )
 
   return (
-    <form className="settings-tab-form" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <ol className="setup-step-list">
         <li>Install an authenticator app on your phone, such as Aegis, 2FAS, Google Authenticator or 1Password.</li>
         <li>Scan a QR code with it, then enter the code it shows.</li>

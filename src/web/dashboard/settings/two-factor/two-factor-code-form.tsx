@@ -32,7 +32,7 @@ export function TwoFactorCodeForm({ submitLabel, isDestructive = false, errorCop
   })
 
   return (
-    <form className="settings-tab-form" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <SecondFactorField autoFocus error={errors.code?.message} {...form.register('code')} />
       <DialogFormFooter submitLabel={submitLabel} isDestructive={isDestructive} busy={isSubmitting} />
     </form>

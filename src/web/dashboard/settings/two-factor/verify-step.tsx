@@ -37,7 +37,7 @@ export function VerifyStep({ setup, onBack, onVerified }: Props) {
   })
 
   return (
-    <form className="settings-tab-form" onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <div className="verify-step-qr">
         <img src={setup.qrCode} alt="QR code for your authenticator app" width={168} height={168} />
         <div className="verify-step-key">

@@ -63,7 +63,7 @@ export const createStoriesPage = (): SitePage => ({
             {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            <ul className="stories-features" aria-label="Features used">
+            <ul className="cluster" aria-label="Features used">
               {features.map((feature) => (
                 <li key={feature} className="badge">
                   {feature}

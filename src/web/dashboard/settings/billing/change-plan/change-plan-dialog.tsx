@@ -34,7 +34,7 @@ function ChangePlanDialog({ open, onOpenChange, billing, subscription }: ChangeP
       onOpenChange={onOpenChange}
       title={chosen === 'lifetime' ? 'Get Lifetime' : `Move to ${plans[chosen].name}`}
     >
-      <div className="change-plan-dialog">
+      <div className="stack">
         <PlanOptions plans={[other, 'lifetime']} chosen={chosen} onChoose={setChosen} />
         {chosen === 'lifetime' ? (
           <LifetimeChange from={current} keepLabel={keepLabel} />

@@ -155,7 +155,7 @@ const PlanFrame = ({ name, amount, period, action, facts, note, isMoney = true }
         <span className="muted">{period}</span>
       </p>
     </div>
-    {action && <div className="plan-card-actions">{action}</div>}
+    {action && <div className="plan-card-actions cluster">{action}</div>}
     <dl className="plan-card-facts">
       {facts.map(([term, value]) => (
         <div key={term}>
