@@ -28,8 +28,8 @@ export const CheckoutLayout = ({ back, offer, children }: CheckoutLayoutProps) =
 )
 
 export const CheckoutBar = ({ back }: Pick<CheckoutLayoutProps, 'back'>) => (
-  <header className="checkout-layout-bar">
-    <div className="checkout-layout-bar-content spread">
+  <header className="sticky-bar">
+    <div className="sticky-bar-content spread">
       <Logo />
       <Button asChild variant="ghost" size="sm">
         <Link href={back.path}>

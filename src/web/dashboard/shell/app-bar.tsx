@@ -22,8 +22,8 @@ export function AppBar() {
     void logOut()
   }
   return (
-    <header className="app-bar">
-      <div className="app-bar-content spread">
+    <header className="app-bar sticky-bar">
+      <div className="app-bar-content sticky-bar-content spread">
         <div className="row app-bar-start">
           <Logo />
           <PlanChip plan={user.plan} />

@@ -9,6 +9,7 @@ import type { User } from '#contract/accounts/user.ts'
 import { describeNotShown } from '../hidden/not-shown-badge.tsx'
 import { toastLockedFeature } from '../shell/locked-feature.ts'
 import { isFeatureOffered } from '../shell/upgrade.ts'
+import '../panels/segmented-control.css'
 import './sub-tab-bar.css'
 import { findLockedFeature, holdsHidden, isHiddenSubTab, type SubTab, subTabNames, subTabs } from './sub-tabs.ts'
 
@@ -28,7 +29,7 @@ export function SubTabBar({ user, open, onOpen, children }: SubTabBarProps) {
       activationMode="manual"
       onValueChange={(value) => choose(value as SubTab)}
     >
-      <Tabs.List ref={row} className="sub-tab-bar-list" aria-label="Theme settings">
+      <Tabs.List ref={row} className="segmented-control sub-tab-bar-list" aria-label="Theme settings">
         {subTabNames.map((subTab) => {
           const isHidden = holdsHidden(user, subTab)
           const lockedFeature = isHidden ? undefined : findLockedFeature(user.plan, subTab)

@@ -39,7 +39,7 @@ export function EarningsChart({ months }: { months: readonly Month[] }) {
   }
 
   return (
-    <div ref={frame} className="earnings-chart" style={{ height }} onPointerLeave={() => setCurrent(undefined)}>
+    <div ref={frame} className="chart earnings-chart" style={{ height }} onPointerLeave={() => setCurrent(undefined)}>
       <svg width={width} height={height} aria-hidden="true">
         {scale.ticks.map((tick, index) => (
           <g key={tick} className={tick === 0 ? 'earnings-chart-tick is-zero' : 'earnings-chart-tick'}>

@@ -4,6 +4,7 @@ import { formatPounds } from '#rules/text/money.ts'
 import { Panel } from '../../panels/panel.tsx'
 import { SegmentedControl } from '../../panels/segmented-control.tsx'
 import { EarningsChart } from './earnings-chart.tsx'
+import '../../charts/chart.css'
 import './earnings-panel.css'
 import { type EarningState, listUsedStates, type Month, nameMonth, sumMonth } from './earnings.ts'
 
@@ -19,7 +20,7 @@ export function EarningsPanel({ months }: { months: readonly Month[] }) {
       aside={
         <div className="earnings-panel-tools row">
           {view === 'chart' && (
-            <ul className="earnings-panel-legend" aria-label="Colours">
+            <ul className="chart-legend" aria-label="Colours">
               {states.map(({ key, name }) => (
                 <li key={key}>
                   <span className={`earnings-panel-swatch is-${key}`} aria-hidden="true" />
@@ -42,7 +43,7 @@ type Props = { months: readonly Month[]; states: readonly EarningState[] }
 /** The same figures as the chart, as a table; the newest month first. */
 const EarningsTable = ({ months, states }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so it must be scrollable by keyboard
-  <section className="earnings-table" aria-label="Earnings by month, as a table" tabIndex={0}>
+  <section className="chart-table earnings-table" aria-label="Earnings by month, as a table" tabIndex={0}>
     <table>
       <thead>
         <tr>

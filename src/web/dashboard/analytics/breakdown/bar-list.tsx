@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { formatCount } from '#rules/text/counts-and-days.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { formatPart } from '../data/formats.ts'
+import '../explanation/figures-panel.css'
 import './bar-list.css'
 import { isRest, type MeasuredRow } from './measure.ts'
 
@@ -36,7 +37,9 @@ export function BarList({ rows, label, colour = 'neutral', renderIcon, chosen, o
             </>
           )
           const props = {
-            className: ['bar-list-row', isRest(row) && 'is-rest', renderIcon && 'has-icon'].filter(Boolean).join(' '),
+            className: ['figures-panel-row bar-list-row', isRest(row) && 'is-rest', renderIcon && 'has-icon']
+              .filter(Boolean)
+              .join(' '),
             style: { '--part': row.count / largest } as CSSProperties,
           }
           const { value } = row

@@ -7,6 +7,7 @@ import type { Device } from '#rules/visits/visits.ts'
 import { formatPart, formatRate, toShare } from '../data/formats.ts'
 import { Counted } from '../explanation/counted.tsx'
 import { FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
+import '../explanation/figures-panel.css'
 import './devices-panel.css'
 import { type Measure, measureNames, measureRows } from './measure.ts'
 
@@ -51,14 +52,14 @@ export function DevicesPanel({ data, measure, chosen, onChoose }: Props) {
               {onChoose && value !== null ? (
                 <button
                   type="button"
-                  className="devices-panel-row"
+                  className="figures-panel-row devices-panel-row"
                   aria-pressed={value === chosen}
                   onClick={() => onChoose(value)}
                 >
                   {content}
                 </button>
               ) : (
-                <div className="devices-panel-row">{content}</div>
+                <div className="figures-panel-row devices-panel-row">{content}</div>
               )}
             </li>
           )

@@ -18,6 +18,7 @@ import type { ChangeView } from '../view/use-view.ts'
 import type { View } from '../view/view.ts'
 import './change-list.css'
 import { nameChange } from './page-changes.ts'
+import '../../charts/chart.css'
 import './performance-panel.css'
 import { type DrawnAnalytics, groupMarkers } from './series.ts'
 import { TimeChart } from './time-chart.tsx'
@@ -65,7 +66,7 @@ export function PerformancePanel({ data, view, onChange }: Props) {
       aside={
         <div className="performance-panel-tools row">
           {look === 'chart' && (
-            <ul className="performance-panel-legend" aria-label="Lines">
+            <ul className="chart-legend performance-panel-legend" aria-label="Lines">
               <li className="is-views">Views</li>
               <li className="is-clicks">Clicks</li>
               {isCompared && <li className="is-before">Views, {days === 1 ? 'the day' : `${days} days`} before</li>}

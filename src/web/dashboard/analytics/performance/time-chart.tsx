@@ -8,6 +8,7 @@ import { useWidth } from '../../charts/use-width.ts'
 import { formatPoint, formatShortCount, getSeriesZone } from '../data/formats.ts'
 import { type DrawnAnalytics, endsToday, findHighest, groupMarkers, isLastPartial, mergeSeries, stackMarkers } from './series.ts'
 import { listAxisLabels } from './time-axis.ts'
+import '../../charts/chart.css'
 import './time-chart.css'
 import { TimeLines } from './time-lines.tsx'
 import { describePoint, TimeTooltip } from './time-tooltip.tsx'
@@ -60,7 +61,7 @@ export function TimeChart({ id, data, isCompared }: Props) {
 
   const current = Math.min(cursor ?? series.length - 1, last)
   return (
-    <div ref={frame} className="time-chart" style={{ height }}>
+    <div ref={frame} className="chart time-chart" style={{ height }}>
       <svg id={id} width={width} height={height} aria-hidden="true">
         {ticks.map((tick, index) => (
           <g key={tick} className="time-chart-tick">

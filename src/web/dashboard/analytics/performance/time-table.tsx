@@ -2,6 +2,7 @@
 import { formatCount } from '#rules/text/counts-and-days.ts'
 import { formatRate, formatRowPoint, type Grain, getSeriesZone, toShare } from '../data/formats.ts'
 import { type DrawnAnalytics, mergeSeries } from './series.ts'
+import '../../charts/chart.css'
 import './time-table.css'
 
 const grainNames: Record<Grain, string> = { hour: 'Hour', day: 'Day', week: 'Week' }
@@ -10,7 +11,7 @@ type Props = { data: DrawnAnalytics; isCompared: boolean }
 
 export const TimeTable = ({ data, isCompared }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: higher than its frame, so it must be scrollable by keyboard
-  <section className="time-table" aria-label="Performance over time, as a table" tabIndex={0}>
+  <section className="chart-table time-table" aria-label="Performance over time, as a table" tabIndex={0}>
     <table>
       <thead>
         <tr>
