@@ -26,9 +26,9 @@ const countedNote = 'Visits are still being counted.'
 
 export default function AnalyticsTab() {
   const { plan } = useCurrentUser()
-  const [wished, onChange] = useView()
-  const isRefused = isAdvanced({ range: wished.range, ...wished.filters }) && !hasAdvancedAnalytics(plan)
-  const view: View = isRefused ? { ...defaultView, isCompared: wished.isCompared } : wished
+  const [requested, onChange] = useView()
+  const isRefused = isAdvanced({ range: requested.range, ...requested.filters }) && !hasAdvancedAnalytics(plan)
+  const view: View = isRefused ? { ...defaultView, isCompared: requested.isCompared } : requested
   const query = useAnalytics(view)
   const { data, isPlaceholderData } = query
 

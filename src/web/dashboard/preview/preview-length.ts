@@ -2,19 +2,15 @@
 import { useSyncExternalStore } from 'react'
 import { brand } from '#rules/platform/brand.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
+import { createListeners } from '#web/ui/browser/listeners.ts'
 
 const key = `${brand.storagePrefix}whole-preview`
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 export function setWholePreview(isWhole: boolean): void {
   if (isWhole) browserStorage.setItem(key, 'yes')
   else browserStorage.removeItem(key)
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export const useWholePreview = (): boolean => useSyncExternalStore(subscribe, () => browserStorage.getItem(key) !== null)
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}

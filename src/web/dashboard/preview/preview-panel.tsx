@@ -36,8 +36,8 @@ export const PreviewPanel = ({ title, links, ...rest }: PreviewPanelProps) => (
 )
 
 function WhatIsTriedOn() {
-  const worn = useTryOn()
-  return <Suspense>{worn && <TryOnBar worn={worn} />}</Suspense>
+  const triedOn = useTryOn()
+  return <Suspense>{triedOn && <TryOnBar triedOn={triedOn} />}</Suspense>
 }
 
 function LengthSwitch() {

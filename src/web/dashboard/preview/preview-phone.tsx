@@ -31,8 +31,8 @@ export type PreviewPhoneProps = {
 
 export default function PreviewPhone({ links, blocks, draft, onEdit }: PreviewPhoneProps) {
   const { user: own } = useUserDraft()
-  const worn = useTryOn()
-  const user = useMemo(() => applyTryOn(own, worn), [own, worn])
+  const triedOn = useTryOn()
+  const user = useMemo(() => applyTryOn(own, triedOn), [own, triedOn])
   const now = useNow(links)
   const posters = usePosters(user, blocks)
   const isWhole = useWholePreview()

@@ -15,9 +15,9 @@ const { tier } = planFeatures.customFont
 
 export function FontsSubTab() {
   const { user, save } = useUserDraft()
-  const worn = useTryOn()
+  const triedOn = useTryOn()
   const canChoose = hasFeature(user.plan, 'customFont')
-  const selected = worn ? worn.changes.customFont : canChoose ? findCustomFont(user) : undefined
+  const selected = triedOn ? triedOn.changes.customFont : canChoose ? findCustomFont(user) : undefined
   const theme = getThemeForPlan(user.plan, user.theme)
   const { display, body } = theme.fonts
   const themeFonts = [...new Set([display, body])].map((id) => fonts[id].name).join(' and ')

@@ -1,5 +1,6 @@
 /** The store of toasts: one is shown at a time, and a new one replaces it. */
 import type { ReactNode } from 'react'
+import { createListeners } from '../browser/listeners.ts'
 
 export type Toast = {
   title: ReactNode
@@ -18,7 +19,7 @@ const removalDelay = 1_000_000
 
 let shown: readonly ShownToast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /** Shows a toast, in place of the one before it. */
 export function toast(next: Toast): { id: number; dismiss: () => void } {
@@ -43,12 +44,9 @@ export function dismissErrors(): void {
 
 export const getShownToasts = (): readonly ShownToast[] => shown
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToToasts = subscribe
 
 function change(next: readonly ShownToast[]) {
   shown = next
-  for (const listener of listeners) listener()
+  notify()
 }

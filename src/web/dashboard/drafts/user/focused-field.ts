@@ -1,13 +1,14 @@
 /** The field of the creator's record whose text field has the focus: the preview shows where on the page it is. */
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#web/ui/browser/listeners.ts'
 import type { UserField } from './draft-state.ts'
 
 let focused: UserField | undefined
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 export function setFocusedField(field: UserField | undefined): void {
   focused = field
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** For a field that loses the focus, unless another one has it by now. */
@@ -16,8 +17,3 @@ export function clearFocusedField(field: UserField): void {
 }
 
 export const useFocusedField = (): UserField | undefined => useSyncExternalStore(subscribe, () => focused)
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}

@@ -3,6 +3,7 @@
  * result. Requests, storage, toasts and timers are passed in as dependencies, so that tests need no clock.
  */
 import type { User } from '#contract/accounts/user.ts'
+import { createListeners } from '#web/ui/browser/listeners.ts'
 import type { Toast } from '#web/ui/feedback/toasts.ts'
 import { toFailureToast } from '#web/ui/feedback/use-action.ts'
 import { toFieldErrors } from '../errors.ts'
@@ -31,7 +32,7 @@ export function createUserDraft(user: User, storedEdits: Edits, dependencies: Us
   const autosaves = createAutosaveTimers(schedule)
   /** By mutation id: who waits for its result, and the texts of its toasts. */
   const callers = new Map<number, { copy: SaveCopy; resolve: (result: SaveResult) => void }>()
-  const listeners = new Set<() => void>()
+  const { subscribe, notify: notifyListeners } = createListeners()
   let draft = state.initDraft(user, storedEdits)
   let lastId = 0
 
@@ -74,10 +75,7 @@ export function createUserDraft(user: User, storedEdits: Edits, dependencies: Us
 
   return {
     getSnapshot: () => snapshot,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     save(changes: UserChanges, copy: SaveCopy = defaultSaveCopy): Promise<SaveResult> {
       update(state.applyEdit(draft, changes, 'immediate'))
       return send(Object.keys(changes) as UserField[], copy)
@@ -110,7 +108,7 @@ export function createUserDraft(user: User, storedEdits: Edits, dependencies: Us
     if (next.edits !== draft.edits) storeEdits(state.toStorableEdits(next.edits))
     draft = next
     snapshot = takeSnapshot()
-    for (const listener of listeners) listener()
+    notifyListeners()
   }
 
   function takeSnapshot() {

@@ -8,7 +8,7 @@ import { UpgradeLink } from '../../shell/upgrade-link.tsx'
 import { stopTryOn, type TryOn } from './try-on.ts'
 import './try-on-bar.css'
 
-export default function TryOnBar({ worn: { name, tier } }: { worn: TryOn }) {
+export default function TryOnBar({ triedOn: { name, tier } }: { triedOn: TryOn }) {
   const { plan } = useCurrentUser()
   const { amount, period } = getPlanPrice(tier)
   return (

@@ -2,17 +2,18 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts/user.ts'
 import { includesTier, type PaidPlan } from '#rules/plans/plans.ts'
+import { createListeners } from '#web/ui/browser/listeners.ts'
 
 /** `tier` is the smallest plan that includes it. */
 export type TryOn = { name: string; tier: PaidPlan; changes: Partial<User> }
 
 let tried: TryOn | undefined
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 export function tryOn(next: TryOn | undefined): void {
   if (next === tried) return
   tried = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export const stopTryOn = (): void => tryOn(undefined)
@@ -20,10 +21,5 @@ export const stopTryOn = (): void => tryOn(undefined)
 export const useTryOn = (): TryOn | undefined => useSyncExternalStore(subscribe, () => tried)
 
 /** The creator's record as it would be on the plan that includes what is tried on. */
-export const applyTryOn = (user: User, worn: TryOn | undefined): User =>
-  worn ? { ...user, ...worn.changes, plan: includesTier(user.plan, worn.tier) ? user.plan : worn.tier } : user
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const applyTryOn = (user: User, triedOn: TryOn | undefined): User =>
+  triedOn ? { ...user, ...triedOn.changes, plan: includesTier(user.plan, triedOn.tier) ? user.plan : triedOn.tier } : user
