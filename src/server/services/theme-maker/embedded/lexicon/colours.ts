@@ -1,56 +1,37 @@
 /** Colours by name. What is named comes before every other colour of the wish. */
-import type { Entry } from './entry.ts'
+import { readEntries } from './entry.ts'
 
-export const colours: readonly Entry[] = [
-  { words: 'red, scarlet, crimson, vermilion', colours: '#d1232a #8f1219' },
-  { words: 'pink, rose, blush, salmon', colours: '#ef6f9a #f9c9d8' },
-  { words: 'hot pink, fuchsia, magenta', colours: '#f0249a #7d0f52' },
-  { words: 'orange, tangerine', colours: '#f2761d #a8450c' },
-  { words: 'coral', colours: '#ff6f5b #ffc2b4' },
-  { words: 'yellow, canary, primrose', colours: '#f6c915 #fff3b8' },
-  { words: 'mustard, ochre, saffron, turmeric', colours: '#c9971c #6f4f0c' },
-  { words: 'amber', colours: '#e69a12 #7a4a06' },
-  { words: 'green', colours: '#2f8f4e #12422a' },
-  { words: 'lime green, chartreuse', colours: '#a4d022 #3d5410' },
-  { words: 'sage, sage green, eucalyptus', colours: '#93a98d #dfe6d9' },
-  { words: 'olive, khaki, avocado, moss', colours: '#76803a #353a18' },
-  { words: 'mint, pistachio', colours: '#8fd6b4 #e0f5ea' },
-  { words: 'bottle green, racing green, forest green, dark green, hunter green', colours: '#114b36 #5f9b7d' },
-  { words: 'teal, petrol', colours: '#14777a #083b40' },
-  { words: 'turquoise, aqua, cyan', colours: '#22b8c0 #b9eef0' },
-  { words: 'blue', colours: '#2767c9 #0f2d63' },
-  { words: 'sky blue, light blue, baby blue, powder blue', colours: '#7db9ec #dff0fc' },
-  { words: 'navy, navy blue, dark blue, midnight blue', colours: '#15264f #5b77b5' },
-  { words: 'cobalt, royal blue, electric blue, ultramarine', colours: '#1a3fe0 #9fb4ff' },
-  { words: 'purple, violet', colours: '#7440c4 #2e1660' },
-  { words: 'lilac, lavender, mauve', colours: '#b79be0 #ece3f8' },
-  { words: 'plum, aubergine', colours: '#6b2553 #2f0f2a' },
-  { words: 'brown, chestnut, umber, sepia', colours: '#7a4a2a #3a2113' },
-  { words: 'beige, taupe, nude, camel, sand coloured', colours: '#cdb699 #f3ebdf' },
-  { words: 'cream, ivory, off-white, off white, ecru, vanilla', colours: '#f7efdd #8a7350' },
-  { words: 'white', colours: '#ffffff #4a4a4a', leaning: 'light' },
-  { words: 'grey, gray, slate, charcoal', colours: '#7d848c #2b2f34' },
-  { words: 'black, jet, ebony, onyx', colours: '#0e0e10 #8c8c92', leaning: 'dark' },
-  {
-    words: 'black and white, monochrome, black-and-white',
-    colours: '#111111 #ffffff #7a7a7a',
-    vividness: 0.2,
-    names: ['Monochrome', 'Negative', 'Halftone'],
-  },
-  {
-    words: 'pastel, pastels',
-    colours: '#f7c6d4 #c3dcf5 #d8edc4 #fff1c9',
-    leaning: 'light',
-    vividness: 0.75,
-    fonts: ['quicksand', 'nunito'],
-    corners: 'pill',
-  },
-  {
-    words: 'earthy, earth, earth tones, natural, nature, organic',
-    colours: '#8a6b47 #5f7148 #c98b5a #f4ecdd #3a2f24',
-    leaning: 'light',
-    vividness: 0.9,
-    fonts: ['workSans', 'lato'],
-    corners: 'round',
-  },
-]
+export const colours = readEntries(`
+red, scarlet, crimson, vermilion | | #d1232a #8f1219
+pink, rose, blush, salmon | | #ef6f9a #f9c9d8
+hot pink, fuchsia, magenta | | #f0249a #7d0f52
+orange, tangerine | | #f2761d #a8450c
+coral | | #ff6f5b #ffc2b4
+yellow, canary, primrose | | #f6c915 #fff3b8
+mustard, ochre, saffron, turmeric | | #c9971c #6f4f0c
+amber | | #e69a12 #7a4a06
+green | | #2f8f4e #12422a
+lime green, chartreuse | | #a4d022 #3d5410
+sage, sage green, eucalyptus | | #93a98d #dfe6d9
+olive, khaki, avocado, moss | | #76803a #353a18
+mint, pistachio | | #8fd6b4 #e0f5ea
+bottle green, racing green, forest green, dark green, hunter green | | #114b36 #5f9b7d
+teal, petrol | | #14777a #083b40
+turquoise, aqua, cyan | | #22b8c0 #b9eef0
+blue | | #2767c9 #0f2d63
+sky blue, light blue, baby blue, powder blue | | #7db9ec #dff0fc
+navy, navy blue, dark blue, midnight blue | | #15264f #5b77b5
+cobalt, royal blue, electric blue, ultramarine | | #1a3fe0 #9fb4ff
+purple, violet | | #7440c4 #2e1660
+lilac, lavender, mauve | | #b79be0 #ece3f8
+plum, aubergine | | #6b2553 #2f0f2a
+brown, chestnut, umber, sepia | | #7a4a2a #3a2113
+beige, taupe, nude, camel, sand coloured | | #cdb699 #f3ebdf
+cream, ivory, off-white, off white, ecru, vanilla | | #f7efdd #8a7350
+white | light | #ffffff #4a4a4a
+grey, gray, slate, charcoal | | #7d848c #2b2f34
+black, jet, ebony, onyx | dark | #0e0e10 #8c8c92
+black and white, monochrome, black-and-white | 0.2 | #111111 #ffffff #7a7a7a | Monochrome; Negative; Halftone
+pastel, pastels | light pill quicksand+nunito 0.75 | #f7c6d4 #c3dcf5 #d8edc4 #fff1c9
+earthy, earth, earth tones, natural, nature, organic | light round workSans+lato 0.9 | #8a6b47 #5f7148 #c98b5a #f4ecdd #3a2f24
+`)
