@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { auditActorNames, auditGroupNames } from '#rules/admin/audit-groups.ts'
 import { cleanLine, cleanName } from '#rules/text/typed-text.ts'
+import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { dateTime, id } from '../fields/fields.ts'
 import { tally } from './tally.ts'
@@ -44,12 +45,9 @@ const filter = {
 
 /** The newest first, 50 at a time. */
 export const listAudit = defineEndpoint({
-  method: 'GET',
   path: '/api/admin/audit',
   auth: 'control',
-  query: z.object({ ...filter, cursor: z.optional(id) }),
-  status: 200,
-  response: z.object({ entries: z.array(entry), nextCursor: z.nullable(id) }),
+  ...cursorPageOf('entries', entry, { filter }),
   refusals: [],
 })
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { invitationDays, invitationPlans, invitationStates, maxInvitationNote } from '#rules/accounts/invitations.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
+import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { dateTime, email, id, optionalText, plan, username } from '../fields/fields.ts'
 
@@ -52,12 +53,9 @@ export const createInvitation = defineEndpoint({
 
 /** Newest first. */
 export const listInvitations = defineEndpoint({
-  method: 'GET',
   path: '/api/admin/invitations',
   auth: 'control',
-  query: z.object({ cursor: z.optional(id) }),
-  status: 200,
-  response: z.object({ invitations: z.array(invitation), nextCursor: z.nullable(id) }),
+  ...cursorPageOf('invitations', invitation),
   refusals: [],
 })
 

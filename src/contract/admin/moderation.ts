@@ -1,6 +1,7 @@
 /** Bans with their appeals, and pages that are taken down. */
 import * as z from 'zod/mini'
 import { moderationLimits, moderationReasonNames } from '#rules/moderation/moderation.ts'
+import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { dateTime, id, multilineText, plan, requireVisible } from '../fields/fields.ts'
 import { pageState } from './reports.ts'
@@ -97,8 +98,6 @@ export const removeLinks = defineEndpoint({
   refusals: ['no-such-user', 'no-such-link'],
 })
 
-const pageOf = { auth: 'control', method: 'GET', query: z.object({ cursor: z.optional(id) }), status: 200 } as const
-
 const takedown = z.object({
   id,
   ...pageState,
@@ -109,9 +108,9 @@ const takedown = z.object({
 export type Takedown = z.infer<typeof takedown>
 
 export const listTakedowns = defineEndpoint({
-  ...pageOf,
   path: '/api/admin/takedowns',
-  response: z.object({ takedowns: z.array(takedown), nextCursor: z.nullable(id) }),
+  auth: 'control',
+  ...cursorPageOf('takedowns', takedown),
   refusals: [],
 })
 
@@ -129,9 +128,9 @@ const openAppeal = z.object({
 export type OpenAppeal = z.infer<typeof openAppeal>
 
 export const listAppeals = defineEndpoint({
-  ...pageOf,
   path: '/api/admin/appeals',
-  response: z.object({ appeals: z.array(openAppeal), nextCursor: z.nullable(id) }),
+  auth: 'control',
+  ...cursorPageOf('appeals', openAppeal),
   refusals: [],
 })
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { moderationReasonNames } from '#rules/moderation/moderation.ts'
 import { reportReasonNames } from '#rules/support/reports.ts'
 import { bio } from '../bio.ts'
+import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { id, plan, text } from '../fields/fields.ts'
 import { tally } from './tally.ts'
@@ -52,17 +53,16 @@ const reportStates = ['open', 'closed'] as const
 
 /** `search` is part of a page's username or name, or of a reported link. */
 export const listReportedPages = defineEndpoint({
-  method: 'GET',
   path: '/api/admin/reports',
   auth: 'control',
-  query: z.object({
-    state: z._default(z.enum(reportStates), 'open'),
-    reason: z.optional(reason),
-    search: z.optional(text(200)),
-    cursor: z.optional(id),
+  ...cursorPageOf('pages', reportedPage, {
+    filter: {
+      state: z._default(z.enum(reportStates), 'open'),
+      reason: z.optional(reason),
+      search: z.optional(text(200)),
+    },
+    also: { counts: moderationCounts },
   }),
-  status: 200,
-  response: z.object({ pages: z.array(reportedPage), counts: moderationCounts, nextCursor: z.nullable(id) }),
   refusals: [],
 })
 

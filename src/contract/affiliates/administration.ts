@@ -4,6 +4,7 @@ import { evidenceClasses, holdReasons } from '#rules/affiliates/holds.ts'
 import { payoutMethods, payoutStates } from '#rules/affiliates/payouts.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { cleanLine } from '#rules/text/typed-text.ts'
+import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { id } from '../fields/fields.ts'
 import { payout } from './payouts.ts'
@@ -54,12 +55,9 @@ export type HeldCommission = z.infer<typeof heldCommission>
 
 /** Those that are open: with an appeal first, then the ones that end soonest. */
 export const listHolds = defineEndpoint({
-  method: 'GET',
   path: '/api/admin/holds',
   auth: 'control',
-  query: z.object({ cursor: z.optional(id) }),
-  status: 200,
-  response: z.object({ holds: z.array(heldCommission), nextCursor: z.nullable(id) }),
+  ...cursorPageOf('holds', heldCommission),
   refusals: [],
 })
 
@@ -90,12 +88,9 @@ export type AdminPayout = z.infer<typeof adminPayout>
 
 /** The newest first. */
 export const listAllPayouts = defineEndpoint({
-  method: 'GET',
   path: '/api/admin/payouts',
   auth: 'control',
-  query: z.object({ status: z.optional(z.enum(payoutStates)), cursor: z.optional(id) }),
-  status: 200,
-  response: z.object({ payouts: z.array(adminPayout), nextCursor: z.nullable(id) }),
+  ...cursorPageOf('payouts', adminPayout, { filter: { status: z.optional(z.enum(payoutStates)) } }),
   refusals: [],
 })
 

@@ -8,6 +8,7 @@ import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { paidPlans } from '#rules/plans/plans.ts'
 import { cleanLines } from '#rules/text/typed-text.ts'
 import { changeLimits } from '../change-limits.ts'
+import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint, type ResponseBody } from '../endpoint.ts'
 import { id, plan } from '../fields/fields.ts'
 import { payout, payoutSettings } from './payouts.ts'
@@ -120,12 +121,12 @@ export const commissionFilters = ['pending', 'approved', 'paid', 'held', 'revers
 
 /** The newest first. `paid` includes what is in an open payout, `reversed` what is void. */
 export const listCommissions = defineEndpoint({
-  method: 'GET',
   path: '/api/affiliate/commissions',
   auth: 'creator',
-  query: z.object({ state: z.optional(z.enum(commissionFilters)), cursor: z.optional(id) }),
-  status: 200,
-  response: z.object({ commissions: z.array(commission), total: z.int(), nextCursor: z.nullable(id) }),
+  ...cursorPageOf('commissions', commission, {
+    filter: { state: z.optional(z.enum(commissionFilters)) },
+    also: { total: z.int() },
+  }),
   refusals: ['payments-off'],
 })
 

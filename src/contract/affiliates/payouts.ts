@@ -4,6 +4,7 @@ import { leaderboardChoices } from '#rules/affiliates/leaderboard-choices.ts'
 import { payoutStates, payoutTriggers } from '#rules/affiliates/payouts.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { changeLimits } from '../change-limits.ts'
+import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { id } from '../fields/fields.ts'
 
@@ -56,12 +57,9 @@ export const changeLeaderboardChoice = defineEndpoint({
 
 /** The newest first. */
 export const listPayouts = defineEndpoint({
-  method: 'GET',
   path: '/api/affiliate/payouts',
   auth: 'creator',
-  query: z.object({ cursor: z.optional(id) }),
-  status: 200,
-  response: z.object({ payouts: z.array(payout), nextCursor: z.nullable(id) }),
+  ...cursorPageOf('payouts', payout),
   refusals: [],
 })
 

@@ -9,6 +9,7 @@ import { toPublicPage } from '#rules/page/public-page.ts'
 import { fonts } from '#rules/themes/fonts.ts'
 import { resolveTheme } from '#rules/themes/resolved-theme.ts'
 import { getTheme } from '#rules/themes/themes.ts'
+import { readCursorPage } from '#server/database/cursor-page.ts'
 import type { CutFonts } from '#server/fonts/cut-fonts.ts'
 import type { Services } from '#server/services/services.ts'
 import { selectFirstBlocks, selectFirstLinks, selectListedCreators } from './store.ts'
@@ -50,8 +51,7 @@ export async function listCreators(
   { db, now, cutFonts }: Pick<Services, 'db' | 'now'> & { cutFonts: Pick<CutFonts, 'choose'> },
   before: string | undefined,
 ): Promise<{ creators: ListedCreator[]; next: string | null }> {
-  const found = await selectListedCreators(db, before, pageSize + 1)
-  const shown = found.slice(0, pageSize)
+  const { rows: shown, nextCursor: next } = await readCursorPage(pageSize, (limit) => selectListedCreators(db, before, limit))
   const ids = shown.map(({ id }) => id)
   const [links, blocks] = await Promise.all([selectFirstLinks(db, ids), selectFirstBlocks(db, ids)])
   const toSchedule = (at: Date | null) => at?.toISOString() ?? null
@@ -67,7 +67,7 @@ export async function listCreators(
     const fonts = await listMiniatureFonts(cutFonts, user, titles)
     return { username, displayName, bio, profileImage, theme, ...toLook(user), fonts, links: titles }
   })
-  return { creators: await Promise.all(miniatures), next: found.length > pageSize ? (ids.at(-1) ?? null) : null }
+  return { creators: await Promise.all(miniatures), next }
 }
 
 /** How a creator's page looks, in the few values that a miniature of it needs. Takes what visitors may see of the page. */

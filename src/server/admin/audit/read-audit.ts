@@ -11,6 +11,7 @@ import {
   getAuditLabel,
 } from '#rules/admin/audit-groups.ts'
 import { brand } from '#rules/platform/brand.ts'
+import { readCursorPage } from '#server/database/cursor-page.ts'
 import { toCsvStream } from '#server/http/csv.ts'
 import type { Services } from '#server/services/services.ts'
 import * as store from './store.ts'
@@ -22,9 +23,9 @@ type AuditServices = Pick<Services, 'db' | 'now'>
 type Filter = Omit<ParsedRequest<typeof listAudit, 'query'>, 'cursor'>
 
 export async function listAuditPage({ db }: AuditServices, filter: Filter, after: string | undefined) {
-  const found = await store.listEntries(db, await resolve(db, filter), { after, limit: pageSize + 1 })
-  const entries = found.slice(0, pageSize).map(present)
-  return { entries, nextCursor: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null }
+  const resolved = await resolve(db, filter)
+  const { rows, nextCursor } = await readCursorPage(pageSize, (limit) => store.listEntries(db, resolved, { after, limit }))
+  return { entries: rows.map(present), nextCursor }
 }
 
 export async function countAuditEntries({ db }: AuditServices, { group, ...others }: Filter) {

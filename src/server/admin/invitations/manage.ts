@@ -7,6 +7,7 @@ import { getSettings } from '#rules/platform/settings.ts'
 import { dayMs } from '#rules/time/durations.ts'
 import { generateInvitationCode, hashInvitationCode } from '#server/accounts/invitations/codes.ts'
 import { refuseImpossibleGrant } from '#server/billing/plan/grant-to-new-account.ts'
+import { readCursorPage } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { invitationEmail } from '#server/emails/account.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
@@ -88,12 +89,8 @@ export async function revokeInvitation(
 
 /** Newest first. `cursor` is the `nextCursor` of the previous page. */
 export async function listInvitationsPage({ db, now }: Pick<Services, 'db' | 'now'>, cursor: string | undefined) {
-  const found = await store.selectInvitations(db, cursor, pageSize + 1)
-  const page = found.slice(0, pageSize)
-  return {
-    invitations: page.map((row) => toInvitation(row, now())),
-    nextCursor: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
-  }
+  const { rows, nextCursor } = await readCursorPage(pageSize, (limit) => store.selectInvitations(db, cursor, limit))
+  return { invitations: rows.map((row) => toInvitation(row, now())), nextCursor }
 }
 
 function refuseWhereClosed(): void {

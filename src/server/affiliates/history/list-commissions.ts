@@ -1,5 +1,6 @@
 /** An affiliate's commissions and reversals, each with what is needed to explain it in a sentence. */
 import type { Commission } from '#contract/affiliates/commissions.ts'
+import { readCursorPage } from '#server/database/cursor-page.ts'
 import type { Services } from '#server/services/services.ts'
 import { getMode } from '../current-mode.ts'
 import { type CommissionFilter, type CommissionRow, countCommissions, listCommissionPage } from './store.ts'
@@ -12,13 +13,10 @@ type Page = { state?: CommissionFilter | undefined; cursor?: string | undefined 
 export async function listCommissions(services: Pick<Services, 'config' | 'db'>, userId: string, { state, cursor }: Page) {
   const { db } = services
   const mode = getMode(services)
-  const rows = await listCommissionPage(db, userId, mode, { filter: state, after: cursor, limit: pageSize + 1 })
-  const shown = rows.slice(0, pageSize)
-  return {
-    commissions: shown.map(toCommissionResponse),
-    total: await countCommissions(db, userId, mode, state),
-    nextCursor: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
-  }
+  const { rows, nextCursor } = await readCursorPage(pageSize, (limit) =>
+    listCommissionPage(db, userId, mode, { filter: state, after: cursor, limit }),
+  )
+  return { commissions: rows.map(toCommissionResponse), total: await countCommissions(db, userId, mode, state), nextCursor }
 }
 
 const toCommissionResponse = (row: CommissionRow): Commission => ({

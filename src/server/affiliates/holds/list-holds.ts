@@ -1,6 +1,7 @@
 /** The open holds, as admins see them. */
 import type { HeldCommission } from '#contract/affiliates/administration.ts'
 import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
+import { readCursorPage } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { findMode } from '../current-mode.ts'
@@ -31,9 +32,8 @@ export async function listHolds(
 const pageSize = 50
 
 export async function listHoldsPage(services: Pick<Services, 'db' | 'config'>, cursor: string | undefined) {
-  const found = await listHolds(services, { cursor, limit: pageSize + 1 })
-  const holds = found.slice(0, pageSize)
-  return { holds, nextCursor: found.length > pageSize ? (holds.at(-1)?.id ?? null) : null }
+  const { rows: holds, nextCursor } = await readCursorPage(pageSize, (limit) => listHolds(services, { cursor, limit }))
+  return { holds, nextCursor }
 }
 
 /** Null where payments are off. */

@@ -1,6 +1,7 @@
 /** An affiliate's payouts, as their endpoints return them. */
 import type { Payout } from '#contract/affiliates/payouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import { readCursorPage } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import * as store from './store.ts'
@@ -9,9 +10,8 @@ const pageSize = 20
 
 /** The newest first, of every payment mode. `cursor` is the `nextCursor` of the previous page. */
 export async function listPayouts({ db }: Pick<Services, 'db'>, userId: string, cursor: string | undefined) {
-  const found = await store.listPayoutsBefore(db, userId, cursor, pageSize + 1)
-  const payouts = found.slice(0, pageSize).map(toPayout)
-  return { payouts, nextCursor: found.length > pageSize ? (payouts.at(-1)?.id ?? null) : null }
+  const { rows, nextCursor } = await readCursorPage(pageSize, (limit) => store.listPayoutsBefore(db, userId, cursor, limit))
+  return { payouts: rows.map(toPayout), nextCursor }
 }
 
 export async function findOpenPayout(db: Queries, userId: string, mode: PaymentMode): Promise<Payout | null> {

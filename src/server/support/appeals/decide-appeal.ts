@@ -3,6 +3,7 @@ import type { OpenAppeal } from '#contract/admin/moderation.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { liftBan } from '#server/accounts/bans/ban-account.ts'
 import { findAccountEmail } from '#server/accounts/find-user.ts'
+import { readCursorPage } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { banUpheldEmail } from '#server/emails/moderation.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
@@ -45,8 +46,8 @@ const pageSize = 30
 
 /** Lists the appeals that nobody has decided. `cursor` is the `nextCursor` of the previous part. */
 export async function listAppeals({ db }: Pick<Services, 'db'>, cursor: string | undefined) {
-  const found = await selectOpenAppeals(db, cursor, pageSize + 1)
-  const appeals = found.slice(0, pageSize).map(
+  const { rows, nextCursor } = await readCursorPage(pageSize, (limit) => selectOpenAppeals(db, cursor, limit))
+  const appeals = rows.map(
     ({ page, since, until, sentAt, ...appeal }): OpenAppeal => ({
       ...appeal,
       ...page,
@@ -55,5 +56,5 @@ export async function listAppeals({ db }: Pick<Services, 'db'>, cursor: string |
       sentAt: sentAt.toISOString(),
     }),
   )
-  return { appeals, nextCursor: found.length > pageSize ? (appeals.at(-1)?.id ?? null) : null }
+  return { appeals, nextCursor }
 }

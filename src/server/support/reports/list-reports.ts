@@ -2,6 +2,7 @@
 import type { ModerationCounts, ReportedPage } from '#contract/admin/reports.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { ReportReason } from '#rules/support/reports.ts'
+import { readCursorPage } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { countOpenAppeals } from '../appeals/store.ts'
@@ -24,9 +25,9 @@ export async function listReportedPages(
   { db }: Pick<Services, 'db'>,
   { cursor, ...filter }: ReportFilter & { cursor?: string | undefined },
 ) {
-  const ids = await listLatestReports(db, filter, { before: cursor, limit: pageSize + 1 })
-  const shown = ids.slice(0, pageSize)
-  const rows = shown.length > 0 ? await selectReportedPages(db, shown) : []
+  const latest = await readCursorPage(pageSize, (limit) => listLatestReports(db, filter, { before: cursor, limit }))
+  const ids = latest.rows.map(({ id }) => id)
+  const rows = ids.length > 0 ? await selectReportedPages(db, ids) : []
   const counts = await countByReason(
     db,
     filter.state,
@@ -39,11 +40,7 @@ export async function listReportedPages(
       latest: { ...latest, createdAt: createdAt.toISOString() },
     }),
   )
-  return {
-    pages,
-    counts: await countModeration({ db }),
-    nextCursor: ids.length > pageSize ? (shown.at(-1) ?? null) : null,
-  }
+  return { pages, counts: await countModeration({ db }), nextCursor: latest.nextCursor }
 }
 
 /** What waits for an admin, and how many pages are down. */

@@ -42,13 +42,13 @@ function matches(db: Queries, search: string): SQL | undefined {
 }
 
 /** The latest report of each page, newest first. An id begins with its time. */
-export async function listLatestReports(
+export function listLatestReports(
   db: Queries,
   { state, reason, search }: ReportFilter,
   { before, limit }: { before: string | undefined; limit: number },
-): Promise<string[]> {
+): Promise<{ id: string }[]> {
   const latest = sql<string>`max(${reports.id}::text)`
-  const found = await db
+  return db
     .select({ id: latest })
     .from(reports)
     .where(and(isIn(state), reason ? eq(reports.reason, reason) : undefined, search ? matches(db, search) : undefined))
@@ -56,7 +56,6 @@ export async function listLatestReports(
     .having(before === undefined ? undefined : lt(latest, before))
     .orderBy(desc(latest))
     .limit(limit)
-  return found.map(({ id }) => id)
 }
 
 export const selectReportedPages = (db: Queries, ids: string[]) =>

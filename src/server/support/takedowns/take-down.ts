@@ -2,10 +2,12 @@
  * Taking a page down: it answers 410 on every node and counts no visits, while its creator can still sign in, sees why in the dashboard and
  * in an email, and can change the page. It stays down until an admin restores it.
  */
+
 import type { Takedown } from '#contract/admin/moderation.ts'
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { findAccountEmail, isAccount } from '#server/accounts/find-user.ts'
+import { readCursorPage } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { linksHiddenEmail, pageRestoredEmail, pageTakenDownEmail } from '#server/emails/moderation.ts'
 import { hideLinksOf } from '#server/links/change-links.ts'
@@ -52,11 +54,11 @@ const pageSize = 30
 
 /** Lists the pages that are down, newest first. `cursor` is the `nextCursor` of the previous part. */
 export async function listTakedowns({ db }: Pick<Services, 'db'>, cursor: string | undefined) {
-  const found = await selectTakedowns(db, cursor, pageSize + 1)
-  const takedowns = found
-    .slice(0, pageSize)
-    .map(({ id, page, reason, note, createdAt }): Takedown => ({ id, ...page, reason, note, since: createdAt.toISOString() }))
-  return { takedowns, nextCursor: found.length > pageSize ? (takedowns.at(-1)?.id ?? null) : null }
+  const { rows, nextCursor } = await readCursorPage(pageSize, (limit) => selectTakedowns(db, cursor, limit))
+  const takedowns = rows.map(
+    ({ id, page, reason, note, createdAt }): Takedown => ({ id, ...page, reason, note, since: createdAt.toISOString() }),
+  )
+  return { takedowns, nextCursor }
 }
 
 type HideServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'newId' | 'now' | 'secrets'>

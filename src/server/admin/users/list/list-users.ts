@@ -4,6 +4,7 @@ import { maxCounted, type UserSort } from '#rules/admin/users.ts'
 import { toMonth } from '#rules/affiliates/earning-months.ts'
 import { getAffiliateTier } from '#rules/affiliates/tiers.ts'
 import { findMode } from '#server/affiliates/current-mode.ts'
+import { readCursorPage } from '#server/database/cursor-page.ts'
 import type { Services } from '#server/services/services.ts'
 import { readFigures } from '../stats/store.ts'
 import * as store from './store.ts'
@@ -25,12 +26,12 @@ export async function listUsersPage(services: ListServices, { sort = 'newest', c
 type PageOptions = { filter: store.UserFilter; sort: UserSort; after: store.Position | undefined }
 
 async function readPage(services: ListServices, options: PageOptions) {
-  const rows = await store.selectUsers(services.db, { ...options, ...monthOf(services), limit: pageSize + 1 })
-  const page = rows.slice(0, pageSize)
-  const last = rows.length > pageSize ? page.at(-1) : undefined
+  const { rows, nextCursor } = await readCursorPage(pageSize, (limit) =>
+    store.selectUsers(services.db, { ...options, ...monthOf(services), limit }),
+  )
   return {
-    users: page.map((row) => toAdminUser(services, row)),
-    nextCursor: last ? `${last.position}_${last.id}` : null,
+    users: rows.map((row) => toAdminUser(services, row)),
+    nextCursor: nextCursor && `${rows.at(-1)?.position}_${nextCursor}`,
   }
 }
 

@@ -2,6 +2,7 @@
 import type { AdminPayout, AffiliateOverview } from '#contract/affiliates/administration.ts'
 import { findNextPayoutRun, type PayoutState } from '#rules/affiliates/payouts.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { readCursorPage } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { readBalances } from '../../commissions/balances/store.ts'
@@ -14,10 +15,9 @@ const pageSize = 50
 type Query = { status?: PayoutState | undefined; cursor?: string | undefined }
 
 /** The newest first. `cursor` is the `nextCursor` of the previous page. */
-export async function listAllPayouts({ db }: Pick<Services, 'db'>, query: Query, limit = pageSize) {
-  const found = await listPayouts(db, { ...query, limit: limit + 1 })
-  const payouts = await toAdminPayouts(db, found.slice(0, limit))
-  return { payouts, nextCursor: found.length > limit ? (payouts.at(-1)?.id ?? null) : null }
+export async function listAllPayouts({ db }: Pick<Services, 'db'>, query: Query, size = pageSize) {
+  const { rows, nextCursor } = await readCursorPage(size, (limit) => listPayouts(db, { ...query, limit }))
+  return { payouts: await toAdminPayouts(db, rows), nextCursor }
 }
 
 /** Refuses with 'no-such-payout'. */
