@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { accountMessages } from '#rules/accounts/account-messages.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
-import { cleanName } from '#rules/text/typed-text.ts'
+import { cleanName, cleanNumber } from '#rules/text/typed-text.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { email, text, username } from '../fields/fields.ts'
 import { invitationCode } from '../fields/invitation-code.ts'
@@ -68,7 +68,7 @@ export const verifyEmail = defineEndpoint({
     .strictObject({
       token: z.string(accountMessages.emailCodeRequired).check(
         z.maxLength(20, accountMessages.emailCodeRequired),
-        z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '')),
+        z.overwrite((typed) => cleanNumber(typed).replaceAll(/[\s-]/g, '')),
         z.regex(/^\d{6}$/, accountMessages.emailCodeRequired),
       ),
       email: z.optional(email),

@@ -214,6 +214,6 @@ export const pageDefaults = Object.fromEntries(pageFieldNames.map((field) => [fi
 
 export const pageMessages = {
   invalidFont: 'Please choose a font from the list.',
-  invalidCount: 'Please enter a whole number.',
+  invalidCount: 'Please enter a whole number, such as 12,400 or 12.4K.',
   invalidPercent: (min: number, max: number) => `Please choose a whole number from ${min} to ${max}.`,
 }

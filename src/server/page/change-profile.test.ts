@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
 import type { Bio } from '#rules/page/bio.ts'
-import { handleFields } from '#rules/page/page-fields.ts'
+import { handleFields, pageMessages } from '#rules/page/page-fields.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import { users } from '#server/database/schema/users.ts'
 import { insertUpload } from '#server/testing/seeds.ts'
@@ -109,8 +109,8 @@ describe('changing the profile', () => {
     ],
     [{ musicUrl: 'https://youtu.be/dQw4w9WgXcQ' }, 'musicUrl', 'Please use a link from Spotify, Apple Music or SoundCloud.'],
     [{ favicon: '//evil.example/a.ico' }, 'favicon', "That image isn't one of your uploads."],
-    [{ followerCount: -1 }, 'followerCount', 'Please enter a whole number.'],
-    [{ followerCount: 3e9 }, 'followerCount', 'Please enter a whole number.'],
+    [{ followerCount: -1 }, 'followerCount', pageMessages.invalidCount],
+    [{ followerCount: 3e9 }, 'followerCount', pageMessages.invalidCount],
     [{ showUsername: 'yes' }, 'showUsername', 'This must be on or off.'],
     [{ tiktokHandle: 'javascript:alert(1)' }, 'tiktokHandle', 'Please enter your TikTok handle, or its address.'],
     [{ xHandle: 'https://evil.example/ada' }, 'xHandle', 'Please enter your X handle, or its address.'],

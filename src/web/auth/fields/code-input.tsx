@@ -1,5 +1,6 @@
 /** A field for a six-digit code: it opens a numeric keyboard, supports autofill, and accepts pasted codes with spaces. */
 import type { ClipboardEvent, ComponentProps } from 'react'
+import { toAsciiDigits } from '#rules/text/typed-text.ts'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import './code-input.css'
 
@@ -8,7 +9,7 @@ type OnChange = (event: { type: string; target: HTMLInputElement }) => unknown
 type CodeInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'onPaste' | 'maxLength'> & { onChange: OnChange }
 
 const codeLength = 6
-const toDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, codeLength)
+const toDigits = (typed: string): string => toAsciiDigits(typed).replaceAll(/\D/g, '').slice(0, codeLength)
 
 export function CodeInput({ onChange, ...rest }: CodeInputProps) {
   function setDigits(target: HTMLInputElement, typed: string) {

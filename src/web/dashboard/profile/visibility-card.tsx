@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { type ProfileSwitch, pageFields, pageMessages } from '#rules/page/page-fields.ts'
 import { formatFollowers } from '#rules/text/counts-and-days.ts'
+import { parseCount } from '#rules/text/typed-amounts.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
@@ -46,20 +47,21 @@ function VisibilitySwitch({ field, description, children }: VisibilitySwitchProp
 /** The follower count as the creator enters it; it is not fetched from the social networks. */
 function FollowerCountField() {
   const { user, errors, edit } = useUserDraft()
-  const [invalidInput, setInvalidInput] = useState<string>()
+  /** While it is being typed: `12,400` and `12.4K` are not finished until the field is left. */
+  const [typed, setTyped] = useState<string>()
+  const isValid = typed === undefined || isCount(readCount(typed))
   const count = user.followerCount
 
-  function change(typed: string) {
-    const digits = typed.replace(/[\s.,]/g, '')
-    const isCount = /^\d*$/.test(digits) && Number(digits) <= pageFields.followerCount.max
-    setInvalidInput(isCount ? undefined : typed)
-    if (isCount) edit({ followerCount: digits ? Number(digits) : null })
+  function change(text: string) {
+    setTyped(text)
+    const read = readCount(text)
+    if (isCount(read)) edit({ followerCount: read })
   }
 
   return (
     <Field
       label={pageFields.followerCount.label}
-      error={invalidInput === undefined ? errors.followerCount : pageMessages.invalidCount}
+      error={isValid ? errors.followerCount : pageMessages.invalidCount}
       hint={
         count === null
           ? 'Your total across all platforms. Nothing shows until you add it.'
@@ -68,13 +70,18 @@ function FollowerCountField() {
     >
       <Input
         className="tabular-nums follower-count-field"
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
-        value={invalidInput ?? count ?? ''}
+        value={typed ?? count ?? ''}
         onChange={({ target }) => change(target.value)}
-        onBlur={() => setInvalidInput(undefined)}
+        onBlur={() => setTyped(undefined)}
         placeholder="12400"
       />
     </Field>
   )
 }
+
+/** Null for an empty field, undefined for anything that is not a count. */
+const readCount = (typed: string) => (typed.trim() === '' ? null : parseCount(typed))
+const isCount = (read: number | null | undefined): read is number | null =>
+  read !== undefined && (read ?? 0) <= pageFields.followerCount.max

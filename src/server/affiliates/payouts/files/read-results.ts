@@ -4,6 +4,7 @@
  */
 import { parsePayoutReference } from '#rules/affiliates/payout-reference.ts'
 import { describePayoutFailure, type PayoutOutcome, readPayoutOutcome } from '#rules/affiliates/payout-results.ts'
+import { parsePounds } from '#rules/text/typed-amounts.ts'
 import { CsvError, type CsvRecord, parseCsv } from './parse-csv.ts'
 
 export type FileProblem = { line: number; message: string }
@@ -26,6 +27,7 @@ export function readResults(bytes: Uint8Array): { results: FileResult[]; problem
       return []
     }
     const read = (column: ColumnName) => fields[columns.positions[column] ?? -1]?.trim() ?? ''
+    if (isEmpty(fields) || (read('id') === '' && fields.some((value) => total.test(value.trim())))) return []
     if (fields.length < columns.minFields) return report(`This row has ${fields.length} columns instead of ${columns.minFields}.`)
     const id = parsePayoutReference(read('id'))
     if (id === undefined) return report(`“${shorten(read('id'))}” is not the id of a payout.`)
@@ -44,18 +46,33 @@ export function readResults(bytes: Uint8Array): { results: FileResult[]; problem
   return { results, problems }
 }
 
+/** A row that adds the others up, as people and spreadsheets write below a table. */
+const total = /^(?:grand |sub)?totals?\b|^sum\b/i
+
+const isEmpty = (fields: string[]) => fields.every((value) => value.trim() === '')
+
 function readRecords(bytes: Uint8Array, problems: FileProblem[]): CsvRecord[] | undefined {
   const report = (line: number, message: string) => void problems.push({ line, message })
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    const records = parseCsv(text)
+    const records = parseCsv(decode(bytes))
     if (records.length === 0) report(1, 'The file is empty.')
     return records.length === 0 ? undefined : records
   } catch (error) {
     if (error instanceof CsvError) report(error.line, error.message)
-    else if (error instanceof TypeError) report(1, 'The file is not text in UTF-8. Save it as CSV with UTF-8.')
+    else if (error instanceof TypeError) report(1, 'That’s not a text file. Save it as CSV.')
     else throw error
     return undefined
+  }
+}
+
+/** As spreadsheets save it: UTF-8, UTF-16 with its mark (Excel's “Unicode text”), or, where it is neither, as Windows does in the West. */
+function decode(bytes: Uint8Array): string {
+  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(mark, { fatal: true }).decode(bytes)
+  } catch {
+    if (bytes.includes(0)) throw new TypeError('The file is not text.')
+    return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 
@@ -87,11 +104,8 @@ function findColumns([first]: CsvRecord[]): Columns | undefined {
   return isExported ? { hasHeader: false, positions: exported, minFields: exported.status + 1 } : undefined
 }
 
-/** `£1,014.00`, `14` and, for money that left an account, `-14.00`. */
-function toPence(text: string): number | undefined {
-  const digits = text.replace(/^[-−]?£?/, '').replaceAll(',', '')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : undefined
-}
+/** Money that left an account has a minus sign: `-14.00`, `−£14` or, in some countries' files, `14,00-`. */
+const toPence = (text: string): number | undefined => parsePounds(text.replace(/^[-−]|[-−]$/, ''))
 
 /** One of PayPal's names of errors, or a sentence. */
 const toFailure = (outcome: 'failed' | 'returned', reason: string): string =>

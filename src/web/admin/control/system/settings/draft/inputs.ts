@@ -1,6 +1,7 @@
 /** How each setting is typed: amounts in pounds, a limit as a number or “Unlimited”. Turns what was typed into the value, or into an error. */
 import { settingValues } from '#contract/admin/settings.ts'
 import type { SettingKey, Settings } from '#rules/platform/settings.ts'
+import { parseCount, parsePounds } from '#rules/text/typed-amounts.ts'
 
 /** What a field holds: a text where it is typed, otherwise the value itself. */
 export type DraftValue = unknown
@@ -32,8 +33,7 @@ export function parseDraft(key: SettingKey, draft: DraftValue): Parsed {
 function toValue(key: SettingKey, draft: DraftValue): unknown {
   const kind = kindOf(key)
   if (kind === undefined) return draft
-  const typed = String(draft).trim().replace(/^£/, '').replaceAll(',', '')
+  const typed = String(draft).trim()
   if (kind === 'limit' && /^unlimited$/i.test(typed)) return 'unlimited'
-  if (kind === 'pounds') return /^\d+(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN
-  return /^\d+$/.test(typed) ? Number(typed) : Number.NaN
+  return (kind === 'pounds' ? parsePounds(typed) : parseCount(typed)) ?? Number.NaN
 }

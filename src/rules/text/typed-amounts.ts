@@ -1,0 +1,55 @@
+/** Reads amounts and counts as people of any country type them. A sign that could mean two numbers is never guessed at. */
+import { cleanNumber } from './typed-text.ts'
+
+/** `12.50`, `12,5`, `£1,240.00`, `1.240,00` or `1 240` in pounds → pence; undefined for anything else, such as `1.234`. */
+export function parsePounds(typed: string): number | undefined {
+  const text = cleanNumber(typed).replace(/^(?:£|GBP)\s*|\s*(?:£|GBP)$/gi, '')
+  const { whole, fraction } = readNumber(text) ?? {}
+  // A comma before three digits groups thousands for British readers; a point before three digits is half of the others' thousands.
+  if (whole === undefined || fraction === undefined)
+    return /^\d{1,3},\d{3}$/.test(text) && !text.startsWith('0') ? toPence(text.replace(',', ''), '') : undefined
+  return fraction.length <= 2 ? toPence(whole, fraction) : undefined
+}
+
+const toPence = (pounds: string, pence: string) =>
+  pounds.length <= 9 ? Number(pounds) * 100 + Number(pence.padEnd(2, '0')) : undefined
+
+const factors = { k: 1000, m: 1_000_000, '': 1 }
+
+/** `12400`, `12,400`, `12.400`, `12 400`, `12.4K` or `1,2 M`: a number of people or things; undefined for anything else, such as `12.4`. */
+export function parseCount(typed: string): number | undefined {
+  const [, text = '', letter = ''] = /^(.*?)\s*([km]?)$/i.exec(cleanNumber(typed)) ?? []
+  const unit = letter.toLowerCase() as keyof typeof factors
+  const { whole, fraction } = readNumber(text) ?? {}
+  if (whole === undefined || fraction === undefined)
+    return unit === '' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? Number(text.replace(/[.,]/, '')) : undefined
+  const count = Math.round(Number(`${whole}.${fraction || 0}`) * factors[unit])
+  return (fraction === '' || unit !== '') && Number.isSafeInteger(count) ? count : undefined
+}
+
+/**
+ * The digits before and after the decimal separator; without both where one separator stands before exactly three digits, which
+ * are a fraction to some and thousands to others. Undefined for what is no number.
+ */
+function readNumber(text: string): { whole: string; fraction: string } | { whole?: never; fraction?: never } | undefined {
+  const plain = text.replaceAll('٫', ',').replaceAll('٬', '.')
+  const separators = [...plain.matchAll(/[.,]/g)].map(([sign]) => sign)
+  const [last = ''] = separators.slice(-1)
+  const isOnce = separators.filter((sign) => sign === last).length === 1
+  const [, before = '', after = ''] = (isOnce && /^(.*)[.,](.*)$/.exec(plain)) || ['', plain, '']
+  if (isOnce && separators.length === 1 && /^\d{1,3}$/.test(before) && /^\d{3}$/.test(after)) return {}
+  const whole = readGroups(before)
+  return whole !== undefined && /^\d*$/.test(after) ? { whole, fraction: after } : undefined
+}
+
+/** Digits alone, or in groups of three (of two in India) that one sign divides. */
+function readGroups(text: string): string | undefined {
+  if (/^\d+$/.test(text)) return text
+  const [, sign] = /^\d{1,3}([.,' ’])\d/.exec(text) ?? []
+  const groups = sign ? text.split(sign) : []
+  const [first = '', ...others] = groups
+  const areGroups = /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{3}$/.test(group))
+  const areIndian =
+    /^[1-9]\d?$/.test(first) && others.slice(0, -1).every((group) => /^\d\d$/.test(group)) && /^\d{3}$/.test(others.at(-1) ?? '')
+  return areGroups || areIndian ? groups.join('') : undefined
+}
