@@ -299,7 +299,7 @@ export type BulkProgress = z.infer<typeof bulkProgress>
 export const changeUsers = defineEndpoint({
   method: 'POST',
   path: '/api/admin/users/bulk',
-  auth: 'control',
+  auth: 'any-admin',
   body: z
     .strictObject({
       action: z.enum(bulkActionNames, 'Choose what to do.'),
@@ -323,7 +323,7 @@ export const changeUsers = defineEndpoint({
 export const getBulkProgress = defineEndpoint({
   method: 'GET',
   path: '/api/admin/users/bulk/{id}',
-  auth: 'control',
+  auth: 'any-admin',
   params: z.object({ id }),
   status: 200,
   response: bulkProgress,

@@ -44,7 +44,7 @@ export default function ControlPanel() {
       </ErrorBoundary>
       <Suspense>
         {dialog === 'jump' && <JumpDialog onClose={close} />}
-        {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+        {dialog === 'shortcuts' && <ShortcutsDialog gate="control" onClose={close} />}
       </Suspense>
     </>
   )
@@ -71,7 +71,7 @@ function useJumpKey(open: () => void): void {
 }
 
 const JumpDialog = lazy(() => import('./shell/jump-dialog.tsx'))
-const ShortcutsDialog = lazy(() => import('./shell/shortcuts-dialog.tsx'))
+const ShortcutsDialog = lazy(() => import('../ui/keyboard/shortcuts-dialog.tsx'))
 
 const tabContents: Record<ControlTab, ComponentType> = {
   overview: lazy(() => import('./overview/overview-tab.tsx')),

@@ -1,9 +1,6 @@
 /** The dashboard at /admin: figures, the list of users, and who leads. */
-
-import { Ban, Layers } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { adminPaths } from '#rules/platform/paths.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { AdminBar } from '../ui/admin-bar.tsx'
 import { AdminPage } from '../ui/layout/admin-page.tsx'
@@ -15,12 +12,12 @@ import { DashboardFigures } from './dashboard-figures.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { TopPages, TopReferrers } from './top-lists.tsx'
 
-const DashboardShortcuts = lazy(() => import('./dashboard-shortcuts.tsx'))
+const ShortcutsDialog = lazy(() => import('../ui/keyboard/shortcuts-dialog.tsx'))
 
 export default function AdminDashboard() {
   useDocumentTitle('Admin')
   const stats = useAdminStats()
-  const { listMenuItems, dialogs, ask } = useUserActions('admin')
+  const { listMenuItems, askAboutSelection, dialogs } = useUserActions('admin')
   const [isShowingShortcuts, setIsShowingShortcuts] = useState(false)
   return (
     <>
@@ -33,18 +30,7 @@ export default function AdminDashboard() {
           listMenuItems={listMenuItems}
           toolbarEnd={<ExportButton gate="admin" />}
           onShowShortcuts={() => setIsShowingShortcuts(true)}
-          renderSelectionActions={({ users, clear: onDone }) => (
-            <>
-              <Button variant="ghost" size="sm" onClick={() => ask({ action: 'plan', users, onDone })}>
-                <Layers className="icon" aria-hidden />
-                Change plan
-              </Button>
-              <Button variant="ghost" size="sm" onClick={() => ask({ action: 'ban', users, onDone })}>
-                <Ban className="icon" aria-hidden />
-                Ban
-              </Button>
-            </>
-          )}
+          onChooseForSelection={askAboutSelection}
         />
         <div className="top-lists-columns">
           <TopReferrers />
@@ -52,7 +38,7 @@ export default function AdminDashboard() {
         </div>
       </AdminPage>
       {dialogs}
-      <Suspense>{isShowingShortcuts && <DashboardShortcuts onClose={() => setIsShowingShortcuts(false)} />}</Suspense>
+      <Suspense>{isShowingShortcuts && <ShortcutsDialog gate="admin" onClose={() => setIsShowingShortcuts(false)} />}</Suspense>
     </>
   )
 }

@@ -14,8 +14,6 @@ import { useAdminStats } from '../../ui/users/use-users.ts'
 import { UserList, userListHints } from '../../ui/users/user-list.tsx'
 import type { UserMenuItem } from '../../ui/users/user-menu.tsx'
 import { controlTabPath } from '../tabs.ts'
-import { BulkActions } from './bulk/bulk-actions.tsx'
-import { useBulkActions } from './bulk/use-bulk-actions.tsx'
 import { controlColumns } from './control-columns.tsx'
 
 const EditUserDialog = lazy(() => import('./edit/edit-user-dialog.tsx'))
@@ -25,18 +23,11 @@ const InviteDialog = lazy(() => import('./new/invite-dialog.tsx'))
 
 export default function UsersTab() {
   const stats = useAdminStats()
-  const { listMenuItems, dialogs, ask } = useUserActions('control')
+  const { listMenuItems, ask, askAboutSelection, dialogs } = useUserActions('control')
   const [openId, setOpenId] = useUrlParameter('user')
   const [dialog, setDialog] = useUrlParameter('dialog')
   const [view] = useUrlParameter('view')
   const isInvitations = view === 'invitations'
-  const bulk = useBulkActions()
-  // The dialogs for one say more about them, and a ban can be undone.
-  const choose: typeof bulk.ask = (action, selection, list) => {
-    const { users, isMatching, clear: onDone } = selection
-    if (isMatching || users.length > 1 || action === 'sign-out') bulk.ask(action, selection, list)
-    else ask({ action: action === 'set-plan' ? 'plan' : 'ban', users, onDone })
-  }
   const edit = (user: AdminUser) => setOpenId(user.id)
   const listItems = (user: AdminUser): UserMenuItem[] => [
     { label: 'Edit', icon: Pencil, shortcut: 'E', onSelect: () => edit(user) },
@@ -73,13 +64,10 @@ export default function UsersTab() {
           listMenuItems={listItems}
           onOpen={edit}
           hints={hints}
-          renderSelectionActions={(selection, list) => (
-            <BulkActions selection={selection} onChoose={(action) => choose(action, selection, list)} list={list} />
-          )}
+          onChooseForSelection={askAboutSelection}
         />
       )}
       {dialogs}
-      {bulk.dialogs}
       <Suspense>
         {openId && (
           <EditUserDialog
@@ -88,7 +76,7 @@ export default function UsersTab() {
             onClose={() => setOpenId(undefined, true)}
             onBan={(user) => {
               setOpenId(undefined, true)
-              ask({ action: 'ban', users: [user] })
+              ask({ action: 'ban', user })
             }}
           />
         )}

@@ -1,12 +1,19 @@
-/** What can be done with users in the list: the entries of a row's menu, and the dialogs that they open. */
+/** What can be done with users in the list, one or many: the entries of a row's menu, and the dialogs that ask before. */
 import { ArrowUpRight, Ban, Layers, Trash2, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import type { AdminGate } from '#contract/endpoint.ts'
+import { bulkLimit } from '#rules/admin/users.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
+import type { BulkQuestion } from './bulk/bulk-dialogs.tsx'
+import { toBulkTarget } from './bulk/bulk-request.ts'
+import { formatCount } from './columns.tsx'
 import { requestFailedAt } from './request-failure.ts'
-import { useUserCache } from './use-users.ts'
-import type { AskedAction } from './user-dialogs.tsx'
+import type { UserSelection } from './use-selection.ts'
+import { toUserQuery, useUserFilters } from './use-user-filters.ts'
+import { formatMatches, type UserListData, useUserCache } from './use-users.ts'
+import type { UserQuestion } from './user-dialogs.tsx'
 import type { UserMenuItem } from './user-menu.tsx'
 import { getUserName } from './user-name.ts'
 
@@ -16,7 +23,8 @@ const loadRequests = async (gate: AdminGate) => (await import('./user-requests.t
 
 export function useUserActions(gate: AdminGate) {
   const { patchUser, refreshStats } = useUserCache()
-  const [asked, setAsked] = useState<AskedAction>()
+  const [filters] = useUserFilters()
+  const [question, ask] = useState<UserQuestion>()
 
   // They are not part of the first load, and yet there when they are wanted.
   useEffect(() => void loadDialogs(), [])
@@ -40,23 +48,39 @@ export function useUserActions(gate: AdminGate) {
       shortcut: 'O',
       onSelect: () => void window.open(user.bioUrl, '_blank', 'noopener,noreferrer'),
     },
-    { label: 'Change plan', icon: Layers, shortcut: 'P', onSelect: () => setAsked({ action: 'plan', users: [user] }) },
+    { label: 'Change plan', icon: Layers, shortcut: 'P', onSelect: () => ask({ action: 'plan', user }) },
     user.isBanned
       ? { label: 'Unban', icon: Undo2, shortcut: 'B', onSelect: () => unban(user) }
-      : { label: 'Ban', icon: Ban, shortcut: 'B', onSelect: () => setAsked({ action: 'ban', users: [user] }) },
+      : { label: 'Ban', icon: Ban, shortcut: 'B', onSelect: () => ask({ action: 'ban', user }) },
     {
       label: 'Delete',
       icon: Trash2,
       shortcut: 'Del',
       isDestructive: true,
-      onSelect: () => setAsked({ action: 'delete', users: [user] }),
+      onSelect: () => ask({ action: 'delete', user }),
     },
   ]
 
-  const dialogs = asked && (
+  /** The dialogs for one user say more, and a ban can be undone. */
+  function askAboutSelection(action: BulkQuestion['action'], selection: UserSelection, { counts }: UserListData) {
+    const { users, isMatching, clear } = selection
+    const [user] = users
+    if (user && users.length === 1 && !isMatching && action !== 'sign-out')
+      return ask({ action: action === 'set-plan' ? 'plan' : 'ban', user, onDone: clear })
+    if (!isMatching && users.length > bulkLimit)
+      return void toast({
+        variant: 'destructive',
+        title: 'Too many users selected',
+        description: `Select up to ${formatCount(bulkLimit)}, or all that match a search or filter.`,
+      })
+    const target = toBulkTarget(selection, toUserQuery(filters), counts ? formatMatches(counts) : '')
+    ask({ action, target, onAccepted: clear })
+  }
+
+  const dialogs = question && (
     <Suspense>
-      <UserDialogs {...{ asked, gate, unban }} loadRequests={() => loadRequests(gate)} onClose={() => setAsked(undefined)} />
+      <UserDialogs {...{ question, gate, unban }} loadRequests={() => loadRequests(gate)} onClose={() => ask(undefined)} />
     </Suspense>
   )
-  return { listMenuItems, dialogs, ask: setAsked, unban }
+  return { listMenuItems, ask, askAboutSelection, dialogs }
 }

@@ -7,23 +7,19 @@ import type { AdminGate } from '#contract/endpoint.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { BanDialog, type BanDraft } from '../ban-dialog.tsx'
-import { formatCount } from './columns.tsx'
+import { BulkDialogs, type BulkQuestion } from './bulk/bulk-dialogs.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { type PlanChange, PlanDialog } from './plan-dialog.tsx'
 import { requestFailedAt } from './request-failure.ts'
 import { useUserCache } from './use-users.ts'
-import { getUserName, nameSeveral } from './user-name.ts'
+import { getUserName } from './user-name.ts'
 import type { UserRequests } from './user-requests.ts'
 
-export type AskedAction = {
-  action: 'plan' | 'ban' | 'delete'
-  users: readonly AdminUser[]
-  /** Called once it was done with all of them. */
-  onDone?: () => void
-}
+/** Something to ask about one user, or about many. */
+export type UserQuestion = { action: 'plan' | 'ban' | 'delete'; user: AdminUser; onDone?: () => void } | BulkQuestion
 
 type UserDialogsProps = {
-  asked: AskedAction
+  question: UserQuestion
   gate: AdminGate
   loadRequests: () => Promise<UserRequests>
   unban: (user: AdminUser) => void
@@ -33,70 +29,50 @@ type UserDialogsProps = {
 /** For how long a ban can be taken back from its toast. */
 const undoMs = 10_000
 
-export default function UserDialogs({ asked, gate, loadRequests, unban, onClose }: UserDialogsProps) {
-  const { action, users, onDone } = asked
-  const { patchUser, removeUser, refreshStats } = useUserCache()
-  const failed = requestFailedAt(gate)
-  const [first] = users
-  const target = users.length > 1 ? nameSeveral(users) : first
+export default function UserDialogs({ question, ...props }: UserDialogsProps) {
+  const { refreshUsers } = useUserCache()
+  if ('user' in question) return <OneUserDialogs question={question} {...props} />
+  return <BulkDialogs gate={props.gate} question={question} onClose={props.onClose} onEnd={() => void refreshUsers()} />
+}
 
-  const changePlans = useAction(
-    (change: PlanChange) =>
-      forEachUser(users, async ({ id }) => {
-        await (await loadRequests()).changePlan(id, change)
-        patchUser(id, { plan: change.plan })
-      }).finally(refreshStats),
-    {
-      onDone,
-      failed,
-      done: (_, { plan }) => ({
-        title: 'User plan upgraded successfully',
-        description: `${target && 'id' in target ? `${getUserName(target)} is` : `${formatCount(users.length)} users are`} on ${plans[plan].name}.`,
-      }),
-    },
-  )
-  const ban = useAction(
-    (draft: BanDraft) =>
-      forEachUser(users, async ({ id }) => {
-        await (await loadRequests()).ban(id, draft)
-        patchUser(id, { isBanned: true })
-      }).finally(refreshStats),
-    {
-      onDone,
-      failed,
-      done: () => ({
-        title: 'User banned successfully',
-        ...(target && 'id' in target
-          ? {
-              description: `${getUserName(target)} is signed out and the page is offline.`,
-              durationMs: undoMs,
-              action: { label: 'Undo', altText: 'Unban in the menu', onClick: () => unban(target) },
-            }
-          : { description: `${formatCount(users.length)} users are signed out and their pages are offline.` }),
-      }),
-    },
-  )
-  const remove = useAction(async ({ id }: AdminUser) => (await loadRequests()).remove(id), {
+type OneUserDialogsProps = UserDialogsProps & { question: Exclude<UserQuestion, BulkQuestion> }
+
+function OneUserDialogs({ question: { action, user, onDone }, gate, loadRequests, unban, onClose }: OneUserDialogsProps) {
+  const { patchUser, removeUser, refreshStats } = useUserCache()
+  const { id } = user
+  const name = getUserName(user)
+  const failed = requestFailedAt(gate)
+  const onChanged = (changes: Partial<AdminUser>) => {
+    patchUser(id, changes)
+    void refreshStats()
+    onDone?.()
+  }
+
+  const changePlan = useAction(async (change: PlanChange) => (await loadRequests()).changePlan(id, change), {
     failed,
-    onDone(_, { id }) {
+    onDone: (_, { plan }) => onChanged({ plan }),
+    done: (_, { plan }) => ({ title: 'User plan upgraded successfully', description: `${name} is on ${plans[plan].name}.` }),
+  })
+  const ban = useAction(async (draft: BanDraft) => (await loadRequests()).ban(id, draft), {
+    failed,
+    onDone: () => onChanged({ isBanned: true }),
+    done: () => ({
+      title: 'User banned successfully',
+      description: `${name} is signed out and the page is offline.`,
+      durationMs: undoMs,
+      action: { label: 'Undo', altText: 'Unban in the menu', onClick: () => unban(user) },
+    }),
+  })
+  const remove = useAction(async () => (await loadRequests()).remove(id), {
+    failed,
+    onDone() {
       removeUser(id)
       void refreshStats()
     },
-    done: (_, user) => ({
-      title: 'User deleted successfully',
-      description: `${getUserName(user)} and the page are gone for good.`,
-    }),
+    done: () => ({ title: 'User deleted successfully', description: `${name} and the page are gone for good.` }),
   })
 
-  if (!first || !target) return null
-  if (action === 'delete') return <DeleteDialog user={first} onClose={onClose} onSubmit={() => remove.run(first)} />
-  if (action === 'plan') return <PlanDialog target={target} onClose={onClose} onSubmit={changePlans.run} />
-  return <BanDialog target={target} onClose={onClose} onSubmit={ban.run} />
-}
-
-/** One after the other; a failure does not keep the others from being changed. */
-async function forEachUser(users: readonly AdminUser[], change: (user: AdminUser) => Promise<void>): Promise<void> {
-  const failures: unknown[] = []
-  for (const user of users) await change(user).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures.at(-1)
+  if (action === 'delete') return <DeleteDialog user={user} onClose={onClose} onSubmit={remove.run} />
+  if (action === 'plan') return <PlanDialog target={user} onClose={onClose} onSubmit={changePlan.run} />
+  return <BanDialog target={user} onClose={onClose} onSubmit={ban.run} />
 }

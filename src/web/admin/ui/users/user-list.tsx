@@ -10,9 +10,11 @@ import { KbdHints } from '../keyboard/kbd.tsx'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { AdminPanel } from '../layout/admin-panel.tsx'
 import { SearchField } from '../search-field.tsx'
+import { BulkActions } from './bulk/bulk-actions.tsx'
 import { dashboardColumns, type UserColumn } from './columns.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { type UserSelection, useUserSelection } from './use-selection.ts'
+import { useUserSelection } from './use-selection.ts'
+import type { useUserActions } from './use-user-actions.tsx'
 import { toUserQuery, useUserFilters } from './use-user-filters.ts'
 import { formatMatches, type UserListData, useUsers } from './use-users.ts'
 import { UserCount } from './user-count.tsx'
@@ -27,8 +29,8 @@ export type UserListProps = {
   listMenuItems: (user: AdminUser) => readonly UserMenuItem[]
   /** What Enter and a press on a name do; without it, both open the menu. */
   onOpen?: (user: AdminUser) => void
-  /** The buttons over the list while users are selected. */
-  renderSelectionActions: (selection: UserSelection, list: UserListData) => ReactNode
+  /** What the buttons over the list do while users are selected. */
+  onChooseForSelection: ReturnType<typeof useUserActions>['askAboutSelection']
   /** Beside the search field, such as Export. */
   toolbarEnd?: ReactNode
   hints?: readonly (readonly string[])[]
@@ -47,7 +49,7 @@ const loadMenu = () => import('./user-menu.tsx')
 const UserMenu = lazy(loadMenu)
 
 export function UserList(props: UserListProps) {
-  const { stats, columns = dashboardColumns, listMenuItems, onOpen, renderSelectionActions, toolbarEnd } = props
+  const { stats, columns = dashboardColumns, listMenuItems, onOpen, onChooseForSelection, toolbarEnd } = props
   const [filters, changeFilters] = useUserFilters()
   const list = useUsers(filters)
   const selection = useUserSelection(toUserQuery(filters))
@@ -125,7 +127,7 @@ export function UserList(props: UserListProps) {
         <FilterChips stats={stats} filters={filters} onChange={changeFilters} />
       ) : (
         <UserSelectionBar selection={selection} list={list}>
-          {renderSelectionActions(selection, list)}
+          <BulkActions {...{ selection, list }} onChoose={(action) => onChooseForSelection(action, selection, list)} />
         </UserSelectionBar>
       )}
       <UserTable

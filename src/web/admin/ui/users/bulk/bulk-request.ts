@@ -2,9 +2,9 @@
 import type { changeUsers } from '#contract/admin/users.ts'
 import type { RequestInput } from '#contract/endpoint.ts'
 import { plans } from '#rules/plans/plans.ts'
-import type { UserSelection } from '../../../ui/users/use-selection.ts'
-import type { UserQuery } from '../../../ui/users/use-user-filters.ts'
-import { nameSeveral, type SeveralUsers } from '../../../ui/users/user-name.ts'
+import type { UserSelection } from '../use-selection.ts'
+import type { UserQuery } from '../use-user-filters.ts'
+import { nameSeveral, type SeveralUsers } from '../user-name.ts'
 
 export type BulkRequest = RequestInput<typeof changeUsers, 'body'>
 

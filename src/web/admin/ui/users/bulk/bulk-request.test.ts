@@ -1,7 +1,7 @@
 /** Who is meant: those who were picked, or all that match. */
 import { expect, test } from 'vitest'
 import type { AdminUser } from '#contract/admin/users.ts'
-import type { UserSelection } from '../../../ui/users/use-selection.ts'
+import type { UserSelection } from '../use-selection.ts'
 import { describeQuery, toBulkTarget } from './bulk-request.ts'
 
 const select = (names: string[], isMatching = false): UserSelection => ({

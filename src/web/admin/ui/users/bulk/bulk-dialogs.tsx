@@ -1,11 +1,12 @@
-/** The dialogs that ask before something is done to many users, in a file that loads after the list. */
+/** The dialogs that ask before something is done to many users. */
+import type { AdminGate } from '#contract/endpoint.ts'
 import type { BulkActionName } from '#rules/admin/users.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { BanDialog } from '../../../ui/ban-dialog.tsx'
-import { findListFocus } from '../../../ui/users/list-focus.ts'
-import { PlanDialog } from '../../../ui/users/plan-dialog.tsx'
-import { requestFailed } from '../../../ui/users/request-failure.ts'
+import { BanDialog } from '../../ban-dialog.tsx'
+import { findListFocus } from '../list-focus.ts'
+import { PlanDialog } from '../plan-dialog.tsx'
+import { requestFailedAt } from '../request-failure.ts'
 import type { BulkRequest, BulkTarget } from './bulk-request.ts'
 import { submitBulkAction } from './submit-bulk-action.tsx'
 
@@ -17,17 +18,18 @@ export type BulkQuestion = {
 }
 
 type BulkDialogsProps = {
+  gate: AdminGate
   question: BulkQuestion
   onClose: () => void
   /** Called once it has been done, which may be long after the dialog was closed. */
   onEnd: () => void
 }
 
-export default function BulkDialogs({ question: { action, target, onAccepted }, onClose, onEnd }: BulkDialogsProps) {
+export function BulkDialogs({ gate, question: { action, target, onAccepted }, onClose, onEnd }: BulkDialogsProps) {
   const { run } = useAction(
     (details: Omit<BulkRequest, 'userIds' | 'filter' | 'action'>) =>
-      submitBulkAction({ action, ...details, ...target.who }, onEnd),
-    { onDone: onAccepted, failed: requestFailed },
+      submitBulkAction(gate, { action, ...details, ...target.who }, onEnd),
+    { onDone: onAccepted, failed: requestFailedAt(gate) },
   )
   const shared = { target, onClose, returnFocusTo: findListFocus }
 
