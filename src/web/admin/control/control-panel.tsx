@@ -1,12 +1,12 @@
 /** The control panel: its bar, its tabs, and the tab that the URL opens. */
 
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { useSearch } from 'wouter'
 import { adminPaths } from '#rules/platform/paths.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ListLoading } from '#web/ui/lists/list-states.tsx'
 import { ScrollToTop } from '#web/ui/navigation/scroll-to-top.ts'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { oneOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import { AdminBar } from '../ui/admin-bar.tsx'
 import { useShortcuts } from '../ui/keyboard/use-shortcuts.ts'
@@ -15,10 +15,12 @@ import { ControlTabBar } from './shell/control-tab-bar.tsx'
 import { SearchButton } from './shell/search-button.tsx'
 import { useFreshAttention } from './shell/use-attention.ts'
 import { useGoKeys } from './shell/use-go-keys.ts'
-import { type ControlTab, controlTabs, parseControlTab } from './tabs.ts'
+import { type ControlTab, controlTabNames, controlTabs } from './tabs.ts'
+
+const inUrl = { tab: oneOf(controlTabNames) }
 
 export default function ControlPanel() {
-  const tab = parseControlTab(useSearch())
+  const [{ tab = 'overview' }] = useUrlState(inUrl)
   const TabContent = tabContents[tab]
   const [dialog, setDialog] = useState<'jump' | 'shortcuts'>()
   useDocumentTitle(controlTabs[tab])

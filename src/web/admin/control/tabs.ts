@@ -1,4 +1,4 @@
-/** The control panel's tabs: their labels, their URLs, and which one a URL opens. */
+/** The control panel's tabs: their labels and their URLs. */
 import { adminPaths } from '#rules/platform/paths.ts'
 
 export const controlTabs = {
@@ -17,10 +17,4 @@ export const controlTabNames = Object.keys(controlTabs) as ControlTab[]
 export const controlTabPath = (tab: ControlTab, parameters: Record<string, string> = {}): string => {
   const query = new URLSearchParams({ ...(tab === 'overview' ? {} : { tab }), ...parameters }).toString()
   return query === '' ? adminPaths.controlPanel : `${adminPaths.controlPanel}?${query}`
-}
-
-/** The tab that a query string names; an unknown name means Overview. */
-export function parseControlTab(search: string): ControlTab {
-  const name = new URLSearchParams(search).get('tab')
-  return controlTabNames.find((tab) => tab === name) ?? 'overview'
 }

@@ -4,9 +4,6 @@ import { controlTabPath } from '../tabs.ts'
 export const pagesViews = { reports: 'Reports', appeals: 'Appeals', 'taken-down': 'Taken down', closed: 'Closed' } as const
 export type PagesView = keyof typeof pagesViews
 
-export const parsePagesView = (name: string | undefined): PagesView =>
-  name !== undefined && Object.hasOwn(pagesViews, name) ? (name as PagesView) : 'reports'
-
 /** `item` is a creator's id, or a ban's in Appeals; further parameters are filters. */
 export const pagesPath = (view: PagesView, { item, ...filters }: Record<string, string | undefined> = {}): string =>
   controlTabPath('pages', {

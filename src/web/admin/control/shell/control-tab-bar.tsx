@@ -17,7 +17,7 @@ export function ControlTabBar({ open }: { open: ControlTab }) {
             <TabLink key={tab} href={controlTabPath(tab)} open={tab === open}>
               <Icon className="icon" aria-hidden />
               <span>{controlTabs[tab]}</span>
-              <CountBadge count={waiting[tab] ?? 0} isAlert />
+              <CountBadge count={waiting[tab] ?? 0} />
             </TabLink>
           )
         })}

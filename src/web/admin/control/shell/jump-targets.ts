@@ -1,4 +1,5 @@
 /** What the control panel's search finds by name, besides users: tabs, their views, settings, and things to do. */
+import { systemViews } from '../system/views.ts'
 import { type ControlTab, controlTabNames, controlTabPath, controlTabs } from '../tabs.ts'
 
 export type JumpTarget = { label: string; hint: string; href: string }
@@ -19,18 +20,7 @@ const targets: readonly JumpTarget[] = [
   view('content', 'articles', 'Help articles'),
   view('content', 'announcements', 'Announcements'),
   view('content', 'themes', 'Upload theme'),
-  view('system', 'registration', 'Registration'),
-  view('system', 'plans', 'Plans and prices'),
-  view('system', 'brand', 'Brand'),
-  view('system', 'home', 'Home page'),
-  view('system', 'legal', 'Legal'),
-  view('system', 'mail', 'Mail'),
-  view('system', 'security', 'Security'),
-  view('system', 'health', 'Health'),
-  view('system', 'jobs', 'Jobs'),
-  view('system', 'ledger', 'Ledger proof'),
-  view('system', 'backups', 'Backups'),
-  view('system', 'audit', 'Audit log'),
+  ...Object.entries(systemViews).map(([name, label]) => view('system', name, label)),
 ]
 
 /** All tabs where nothing is typed; else the names that contain it, those that begin with it first. */

@@ -4,16 +4,15 @@ import { lazy, Suspense } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ListLoading } from '#web/ui/lists/list-states.tsx'
+import { idText, oneOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { AdminPage } from '../../ui/layout/admin-page.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { SegmentedViews } from '../../ui/layout/segmented-views.tsx'
-import { useUrlParameter } from '../../ui/use-url-parameter.ts'
 import { ExportButton } from '../../ui/users/export-button.tsx'
 import { useUserActions } from '../../ui/users/use-user-actions.tsx'
 import { useAdminStats } from '../../ui/users/use-users.ts'
 import { UserList, userListHints } from '../../ui/users/user-list.tsx'
 import type { UserMenuItem } from '../../ui/users/user-menu.tsx'
-import { controlTabPath } from '../tabs.ts'
+import { TabViews } from '../shell/tab-views.tsx'
 import { controlColumns } from './control-columns.tsx'
 
 const EditUserDialog = lazy(() => import('./edit/edit-user-dialog.tsx'))
@@ -21,14 +20,16 @@ const CreateUserDialog = lazy(() => import('./new/create-user-dialog.tsx'))
 const InvitationsView = lazy(() => import('./invitations/invitations-view.tsx'))
 const InviteDialog = lazy(() => import('./new/invite-dialog.tsx'))
 
+const views = { everyone: 'Everyone', invitations: 'Invitations' } as const
+const inUrl = { view: oneOf(['everyone', 'invitations']), user: idText, dialog: oneOf(['create', 'invite']) }
+
 export default function UsersTab() {
   const stats = useAdminStats()
   const { listMenuItems, ask, askAboutSelection, dialogs } = useUserActions('control')
-  const [openId, setOpenId] = useUrlParameter('user')
-  const [dialog, setDialog] = useUrlParameter('dialog')
-  const [view] = useUrlParameter('view')
-  const isInvitations = view === 'invitations'
-  const edit = (user: AdminUser) => setOpenId(user.id)
+  const [{ user: openId, dialog, view = 'everyone' }, changeUrl] = useUrlState(inUrl)
+  const open = (name: 'create' | 'invite') => changeUrl({ dialog: name }, { isStep: true })
+  const close = () => changeUrl({ user: undefined, dialog: undefined })
+  const edit = (user: AdminUser) => changeUrl({ user: user.id }, { isStep: true })
   const listItems = (user: AdminUser): UserMenuItem[] => [
     { label: 'Edit', icon: Pencil, shortcut: 'E', onSelect: () => edit(user) },
     ...listMenuItems(user),
@@ -36,26 +37,20 @@ export default function UsersTab() {
   return (
     <AdminPage>
       <PageHeading title="Users">
-        <SegmentedViews
-          label="Users"
-          views={[
-            { href: controlTabPath('users'), label: 'Everyone', isOpen: !isInvitations },
-            { href: controlTabPath('users', { view: 'invitations' }), label: 'Invitations', isOpen: isInvitations },
-          ]}
-        />
-        {!isInvitations && <ExportButton gate="control" />}
-        <Button variant="outline" size="sm" onClick={() => setDialog('invite')}>
+        <TabViews tab="users" views={views} open={view} />
+        {view === 'everyone' && <ExportButton gate="control" />}
+        <Button variant="outline" size="sm" onClick={() => open('invite')}>
           <Ticket className="icon" aria-hidden />
           Invite
         </Button>
-        <Button size="sm" onClick={() => setDialog('create')}>
+        <Button size="sm" onClick={() => open('create')}>
           <UserPlus className="icon" aria-hidden />
           Create user
         </Button>
       </PageHeading>
-      {isInvitations ? (
+      {view === 'invitations' ? (
         <Suspense fallback={<ListLoading />}>
-          <InvitationsView onInvite={() => setDialog('invite')} />
+          <InvitationsView onInvite={() => open('invite')} />
         </Suspense>
       ) : (
         <UserList
@@ -73,15 +68,15 @@ export default function UsersTab() {
           <EditUserDialog
             key={openId}
             id={openId}
-            onClose={() => setOpenId(undefined, true)}
+            onClose={close}
             onBan={(user) => {
-              setOpenId(undefined, true)
+              close()
               ask({ action: 'ban', user })
             }}
           />
         )}
-        {dialog === 'create' && <CreateUserDialog onClose={() => setDialog(undefined, true)} />}
-        {dialog === 'invite' && <InviteDialog onClose={() => setDialog(undefined, true)} />}
+        {dialog === 'create' && <CreateUserDialog onClose={close} />}
+        {dialog === 'invite' && <InviteDialog onClose={close} />}
       </Suspense>
     </AdminPage>
   )

@@ -5,7 +5,7 @@ import './page-heading.css'
 type PageHeadingProps = {
   title: string
   description?: ReactNode
-  /** Buttons, or `SegmentedViews`. */
+  /** Buttons, or `TabViews`. */
   children?: ReactNode
 }
 

@@ -1,8 +1,8 @@
 /** What the list of users shows, kept in the address: `?q=nova&plan=pro&status=banned&sort=newest`. */
 import { useCallback, useMemo } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import { type UserSort, type UserStatus, userSearch, userSorts, userStatuses } from '#rules/admin/users.ts'
 import { type Plan, planNames } from '#rules/plans/plans.ts'
+import { oneOf, textOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 
 export type UserFilters = {
   search: string
@@ -13,37 +13,21 @@ export type UserFilters = {
 
 const defaultSort: UserSort = 'clicks'
 
-/** What it sets replaces the address, so that Back leaves the list rather than undoing a search letter by letter. */
+const inUrl = { q: textOf(userSearch.max), plan: oneOf(planNames), status: oneOf(userStatuses), sort: oneOf(userSorts) }
+
 export function useUserFilters(): [UserFilters, (changes: Partial<UserFilters>) => void] {
-  const search = useSearch()
-  const [path, navigate] = useLocation()
-  const filters = useMemo(() => parseUserFilters(search), [search])
+  const [{ q = '', plan, status, sort = defaultSort }, changeUrl] = useUrlState(inUrl)
+  const filters = useMemo(() => ({ search: q, plan, status, sort }), [q, plan, status, sort])
   const change = useCallback(
-    (changes: Partial<UserFilters>) => {
-      const parameters = new URLSearchParams(window.location.search)
-      const { search: text, plan, status, sort } = { ...parseUserFilters(parameters.toString()), ...changes }
-      const wanted = { q: text, plan, status, sort: sort === defaultSort ? undefined : sort }
-      for (const [name, value] of Object.entries(wanted)) {
-        if (value === undefined || value === '') parameters.delete(name)
-        else parameters.set(name, value)
-      }
-      const query = parameters.toString()
-      navigate(query === '' ? path : `${path}?${query}`, { replace: true })
-    },
-    [navigate, path],
+    ({ search, ...changes }: Partial<UserFilters>) =>
+      changeUrl({
+        ...changes,
+        ...(search === undefined ? {} : { q: search }),
+        ...(changes.sort === defaultSort ? { sort: undefined } : {}),
+      }),
+    [changeUrl],
   )
   return [filters, change]
-}
-
-/** What an address names and nobody knows is left out. */
-function parseUserFilters(search: string): UserFilters {
-  const parameters = new URLSearchParams(search)
-  return {
-    search: (parameters.get('q') ?? '').slice(0, userSearch.max),
-    plan: planNames.find((plan) => plan === parameters.get('plan')),
-    status: userStatuses.find((status) => status === parameters.get('status')),
-    sort: userSorts.find((sort) => sort === parameters.get('sort')) ?? defaultSort,
-  }
 }
 
 /** Whether the list shows fewer than everyone. */

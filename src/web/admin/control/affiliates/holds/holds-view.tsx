@@ -8,22 +8,23 @@ import { formatPounds } from '#rules/text/money.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
+import { idText, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { KbdHints } from '../../../ui/keyboard/kbd.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
 import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
-import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
 import { useAttention } from '../../shell/use-attention.ts'
 import { controlTabPath } from '../../tabs.ts'
 import { describeDaysLeft, evidenceBadges, holdTitles } from './hold-copy.ts'
 import { HoldDetail } from './hold-detail.tsx'
 
+const inUrl = { hold: idText }
 const holdPath = (id: string) => controlTabPath('affiliates', { hold: id })
 
 export function HoldsView() {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
-  const [openId] = useUrlParameter('hold')
+  const [{ hold: openId }] = useUrlState(inUrl)
   const { data: attention } = useAttention()
   const list = useEndpointPages(listHolds, 'holds', { isFresh: true })
   const holds = list.items

@@ -14,11 +14,11 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
 import { ListNote, Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
+import { oneOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { FiguresStrip } from '../../../ui/layout/figures-strip.tsx'
 import { formatClock, formatDate } from '../../../ui/text/moments.ts'
-import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
 import { requestFailed } from '../../../ui/users/request-failure.ts'
 import { controlTabPath } from '../../tabs.ts'
 import { PayoutRow } from './payout-row.tsx'
@@ -34,9 +34,10 @@ const labels: Record<PayoutState, string> = {
   cancelled: 'Cancelled',
 }
 
+const inUrl = { status: oneOf(payoutStates) }
+
 export function PayoutsView() {
-  const [named, setNamed] = useUrlParameter('status')
-  const status = payoutStates.find((state) => state === named)
+  const [{ status }, changeUrl] = useUrlState(inUrl)
   const [isAsked, setAsked] = useState(false)
   const { data: overview } = useQuery({ ...endpointQuery(getAffiliateOverview), staleTime: 0 })
   const list = useEndpointPages(listAllPayouts, 'payouts', { query: { status }, isFresh: true })
@@ -107,7 +108,7 @@ export function PayoutsView() {
             choices={payoutStates}
             nameOf={(state) => labels[state]}
             chosen={status}
-            onChoose={(state) => setNamed(state, true)}
+            onChoose={(state) => changeUrl({ status: state })}
           />
         </Chips>
         <Loaded query={list} what="the payouts" empty={payouts.length === 0 && <ListNote>{describeNone(status)}</ListNote>}>

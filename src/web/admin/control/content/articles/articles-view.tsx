@@ -12,10 +12,10 @@ import { articleGroups, listOurArticles } from '#web/site/pages/help/articles.ts
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ListNote, Loaded } from '#web/ui/lists/list-states.tsx'
+import { idText, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { formatDate } from '../../../ui/text/moments.ts'
-import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
 import { controlTabPath } from '../../tabs.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import './articles-view.css'
@@ -24,6 +24,7 @@ import { type EditableArticle, mergeArticles } from './merge-articles.ts'
 /** The value of `article` in the URL for one that has no address yet. No article can have it: addresses have no capitals. */
 const newArticle = 'NEW'
 
+const inUrl = { article: idText }
 const articlePath = (slug?: string) =>
   controlTabPath('content', { view: 'articles', ...(slug === undefined ? {} : { article: slug }) })
 
@@ -39,7 +40,7 @@ export default function ArticlesView() {
 type ArticlePanesProps = { stored: ResponseBody<typeof listArticles>['articles']; reload: () => Promise<unknown> }
 
 function ArticlePanes({ stored, reload }: ArticlePanesProps) {
-  const [openSlug, setOpenSlug] = useUrlParameter('article')
+  const [{ article: openSlug }, changeUrl] = useUrlState(inUrl)
   const [search, setSearch] = useState('')
   const ours = useMemo(() => listOurArticles(siteVariants[chooseSiteVariant({ setting: getPaymentsSetting() })]), [])
   const articles = mergeArticles(ours, stored)
@@ -87,7 +88,7 @@ function ArticlePanes({ stored, reload }: ArticlePanesProps) {
         sections={sections}
         onSaved={async (slug) => {
           await reload()
-          setOpenSlug(slug, true)
+          changeUrl({ article: slug })
         }}
       />
     </TwoPane>

@@ -5,10 +5,10 @@ import type { InboxItem, listInbox } from '#contract/admin/inbox.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Loaded } from '#web/ui/lists/list-states.tsx'
+import { idText, oneOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
 import { formatAge } from '../../../ui/text/moments.ts'
-import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
 import { PlanBadge } from '../../../ui/users/user-badges.tsx'
 import { DueBadge } from './due-badge.tsx'
 import { inboxPath } from './inbox-path.ts'
@@ -17,10 +17,10 @@ import { MessagePane } from './message-pane.tsx'
 import { getSenderName } from './sender-name.ts'
 import { type InboxListName, useInboxList } from './use-inbox.ts'
 
+const inUrl = { list: oneOf(['waiting', 'answered']), message: idText }
+
 export default function InboxView() {
-  const [listName] = useUrlParameter('list')
-  const [openId] = useUrlParameter('message')
-  const name: InboxListName = listName === 'answered' ? 'answered' : 'waiting'
+  const [{ list: name = 'waiting', message: openId }] = useUrlState(inUrl)
   const list = useInboxList(name)
   return (
     <Loaded query={list} what="the inbox">

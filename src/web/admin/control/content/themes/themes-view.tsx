@@ -5,17 +5,18 @@ import { listThemes } from '#contract/admin/themes.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ListNote, Loaded } from '#web/ui/lists/list-states.tsx'
+import { oneOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
-import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
 import { ThemeRow } from './theme-row.tsx'
 import './themes-view.css'
 import { UploadDialog } from './upload-dialog.tsx'
 
+const inUrl = { dialog: oneOf(['upload']) }
+
 export default function ThemesView() {
   const query = useQuery(endpointQuery(listThemes))
   // In the URL, so that a quick action elsewhere can open it.
-  const [dialog, setDialog] = useUrlParameter('dialog')
-  const openUpload = () => setDialog('upload')
+  const [{ dialog }, changeUrl] = useUrlState(inUrl)
   return (
     <>
       <AdminPanel
@@ -23,7 +24,7 @@ export default function ThemesView() {
         description="Creators of the tier find them in their gallery at once."
         isFlush
         aside={
-          <Button size="sm" onClick={openUpload}>
+          <Button size="sm" onClick={() => changeUrl({ dialog: 'upload' }, { isStep: true })}>
             <Upload className="icon" aria-hidden />
             Upload theme
           </Button>
@@ -46,7 +47,7 @@ export default function ThemesView() {
         </Loaded>
       </AdminPanel>
       {/* Its preview needs the catalogue, which is loaded only then. */}
-      {dialog === 'upload' && <UploadDialog onClose={() => setDialog(undefined, true)} />}
+      {dialog === 'upload' && <UploadDialog onClose={() => changeUrl({ dialog: undefined })} />}
     </>
   )
 }

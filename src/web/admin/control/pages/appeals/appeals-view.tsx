@@ -5,16 +5,18 @@ import { moderationReasons } from '#rules/moderation/moderation.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
+import { idText, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
 import { formatAge } from '../../../ui/text/moments.ts'
-import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
 import { PlanBadge } from '../../../ui/users/user-badges.tsx'
 import { pagesPath } from '../pages-path.ts'
 import { AppealPane } from './appeal-pane.tsx'
 
+const inUrl = { item: idText }
+
 export default function AppealsView() {
-  const [openId] = useUrlParameter('item')
+  const [{ item: openId }] = useUrlState(inUrl)
   const list = useEndpointPages(listAppeals, 'appeals')
   const appeals = list.items
   const open = appeals.find(({ id }) => id === openId) ?? appeals[0]

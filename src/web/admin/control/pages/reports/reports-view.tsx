@@ -8,23 +8,22 @@ import { countNoun } from '#rules/text/counts-and-days.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
+import { idText, oneOf, textOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { KbdHints } from '../../../ui/keyboard/kbd.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
 import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
 import { formatAge } from '../../../ui/text/moments.ts'
-import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
 import { PlanBadge } from '../../../ui/users/user-badges.tsx'
 import { pagesPath } from '../pages-path.ts'
 import { PageReview } from '../review/page-review.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReasonBadge } from './report-reason.tsx'
 
+const inUrl = { item: idText, search: textOf(200), reason: oneOf(reportReasonNames) }
+
 export function ReportsView({ state }: { state: 'open' | 'closed' }) {
-  const [openId] = useUrlParameter('item')
-  const [search = '', setSearch] = useUrlParameter('search')
-  const [reasonName, setReason] = useUrlParameter('reason')
-  const reason = reportReasonNames.find((name) => name === reasonName)
+  const [{ item: openId, search = '', reason }, changeUrl] = useUrlState(inUrl)
   const list = useEndpointPages(listReportedPages, 'pages', {
     query: { state, reason, search: search || undefined },
     keepsPrevious: true,
@@ -48,10 +47,10 @@ export function ReportsView({ state }: { state: 'open' | 'closed' }) {
           header={
             <ReportFilters
               search={search}
-              onSearch={(typed) => setSearch(typed, true)}
+              onSearch={(typed) => changeUrl({ search: typed })}
               searchRef={searchField}
               reason={reason}
-              onReason={(chosen) => setReason(chosen, true)}
+              onReason={(chosen) => changeUrl({ reason: chosen })}
               counts={state === 'open' ? data.pages[0]?.counts.reports : undefined}
             />
           }

@@ -10,12 +10,12 @@ import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
+import { idText, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { DataCell, DataGrid, DataRow } from '../../../ui/layout/data-grid.tsx'
 import { formatMoment } from '../../../ui/text/moments.ts'
-import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
 import { Person } from '../../../ui/users/person.tsx'
 import { getUserName } from '../../../ui/users/user-name.ts'
 import { pagesPath } from '../pages-path.ts'
@@ -23,8 +23,10 @@ import { PageReview } from '../review/page-review.tsx'
 import { useModeration, useModerationCounts } from '../use-moderation.ts'
 import './takedowns-view.css'
 
+const inUrl = { item: idText }
+
 export default function TakedownsView() {
-  const [openId] = useUrlParameter('item')
+  const [{ item: openId }] = useUrlState(inUrl)
   const list = useEndpointPages(listTakedowns, 'takedowns')
   const counts = useModerationCounts()
   const [restoring, setRestoring] = useState<Takedown>()

@@ -30,8 +30,8 @@ export function AuditFilters({ ref, filters, onChange, counts, action }: AuditFi
           placeholder="Person, action or value"
           maxLength={100}
           ref={ref}
-          value={filters.search}
-          onChange={(search) => onChange({ search })}
+          value={filters.q ?? ''}
+          onChange={(q) => onChange({ q })}
         />
         {counts && (
           <p className="admin-panel-count" role="status">
