@@ -1,8 +1,7 @@
 /** Asks before one or several users are banned: why, until when, what they are told, and what will happen, in real numbers. */
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Download, EyeOff, LogOut, Pause } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { getBanEffects } from '#contract/admin/moderation.ts'
+import { banUserById, getBanEffects } from '#contract/admin/moderation.ts'
 import type { AdminUser } from '#contract/admin/users.ts'
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
 import { plans } from '#rules/plans/plans.ts'
@@ -10,12 +9,12 @@ import { countNoun, formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useAction } from '#web/ui/feedback/use-action.ts'
-import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
-import { BanEnd, type BanEndValue, readBanEnd } from './ban-end.tsx'
 import './ban-dialog.css'
 import { Effect, EffectsList } from './effects-list.tsx'
+import { checkEnd, EndField, type EndValue, neverEnds, readEnd } from './end-field.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { NoteField, ReasonField } from './moderation-fields.tsx'
+import { useBodyForm } from './use-body-form.ts'
 import { PersonCard } from './users/person.tsx'
 import { PlanBadge } from './users/user-badges.tsx'
 import { getUserName, type SeveralUsers } from './users/user-name.ts'
@@ -36,48 +35,45 @@ type BanDialogProps = {
 
 export function BanDialog({ target, reason: suggested, onClose, onSubmit, returnFocusTo }: BanDialogProps) {
   const isOne = 'id' in target
-  const [reason, setReason] = useState<ModerationReason>(suggested ?? (isOne ? 'phishing' : 'spam'))
-  const [end, setEnd] = useState<BanEndValue>({ kind: 'never', day: '' })
-  const [note, setNote] = useState('')
-  const [error, setError] = useState<string>()
-  const { isBusy, start } = useAction(onSubmit, { onDone: onClose })
   const name = isOne ? getUserName(target) : target.name
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const until = readBanEnd(end, new Date())
-    if (until === undefined) return setError('Choose a day after today.')
-    start({ reason, note: note.trim() || null, until })
-  }
-
+  const form = useBodyForm({
+    schema: banUserById.body,
+    defaultValues: { reason: suggested ?? (isOne ? 'phishing' : 'spam'), end: neverEnds, note: '' },
+    check: ({ end }) => checkEnd(end),
+    toBody: ({ reason, end, note }: BanFields): BanDraft => ({
+      reason,
+      note: note.trim() || null,
+      until: readEnd(end, new Date()) ?? null,
+    }),
+    send: onSubmit,
+    reportsItself: true,
+    onDone: onClose,
+  })
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={`Ban ${name}?`} {...(returnFocusTo ? { returnFocusTo } : {})}>
-      <form className="ban-dialog" onSubmit={submit} noValidate>
-        {isOne ? (
-          <PersonCard user={target} detail={target.email}>
-            <PlanBadge plan={target.plan} />
-          </PersonCard>
-        ) : (
-          <p>{target.summary}</p>
-        )}
-        <div className="ban-dialog-choices">
-          <ReasonField value={reason} onChange={setReason} />
-          <BanEnd
-            value={end}
-            error={error}
-            onChange={(value) => {
-              setEnd(value)
-              setError(undefined)
-            }}
-          />
-        </div>
-        <NoteField value={note} onChange={setNote} hint="Sent by email and shown at sign-in." />
-        {isOne ? <Effects user={target} /> : severalEffects}
-        <DialogFormFooter isDestructive busy={isBusy} submitLabel={isOne ? 'Ban user' : `Ban ${name}`} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Ban ${name}?`}
+      {...{ form, onClose, returnFocusTo }}
+      isDestructive
+      submitLabel={isOne ? 'Ban user' : `Ban ${name}`}
+    >
+      {isOne ? (
+        <PersonCard user={target} detail={target.email}>
+          <PlanBadge plan={target.plan} />
+        </PersonCard>
+      ) : (
+        <p>{target.summary}</p>
+      )}
+      <div className="ban-dialog-choices">
+        <ReasonField {...form.bind('reason')} />
+        <EndField {...form.bind('end')} />
+      </div>
+      <NoteField {...form.bind('note')} hint="Sent by email and shown at sign-in." />
+      {isOne ? <Effects user={target} /> : severalEffects}
+    </FormDialog>
   )
 }
+
+type BanFields = { reason: ModerationReason; end: EndValue; note: string }
 
 const severalEffects = (
   <EffectsList>

@@ -2,14 +2,14 @@
  * A form of administration. Its values become the body of an endpoint and are checked with the contract's schema; what the server refuses is
  * shown beside its field, and anything else beside the button and in a toast.
  */
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError } from '#web/api/errors.ts'
 import { type ActionOptions, useAction } from '#web/ui/feedback/use-action.ts'
 import { requestFailed, toFormError } from './users/request-failure.ts'
 
 type BodyFormOptions<Values extends FieldValues, Body, Output> = Omit<ActionOptions<Values, Output>, 'failed' | 'onFailed'> & {
-  schema: z.ZodMiniType<unknown, Body>
+  schema?: z.ZodMiniType
   defaultValues: DefaultValues<Values>
   toBody: (values: Values) => Body
   send: (body: Body) => Promise<Output>
@@ -17,17 +17,19 @@ type BodyFormOptions<Values extends FieldValues, Body, Output> = Omit<ActionOpti
   check?: (values: Values) => Partial<Record<Path<Values>, string>>
   /** Beside which field a refusal is shown that names none. */
   fieldOf?: Partial<Record<string, Path<Values>>>
+  /** Whether `send` says in a toast itself why it failed. */
+  reportsItself?: boolean
   /** Whether the screen itself shows this refusal. */
   onRefused?: (error: ApiError) => boolean
 }
 
 export function useBodyForm<Values extends FieldValues, Body, Output>(options: BodyFormOptions<Values, Body, Output>) {
-  const { schema, defaultValues, toBody, send, check, fieldOf = {}, onRefused, ...action } = options
+  const { schema, defaultValues, toBody, send, check, fieldOf = {}, reportsItself = false, onRefused, ...action } = options
   const form = useForm<Values>({
     defaultValues,
     resolver(values) {
       const wrong = Object.entries(check?.(values) ?? {})
-      const issues = wrong.length > 0 ? [] : (schema.safeParse(toBody(values)).error?.issues ?? [])
+      const issues = wrong.length > 0 ? [] : (schema?.safeParse(toBody(values)).error?.issues ?? [])
       const messages = [...wrong, ...issues.toReversed().map(({ path, message }) => [path.join('.'), message])]
       const errors = Object.fromEntries(messages.map(([name, message]) => [name, { type: 'contract', message }]))
       return messages.length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<Values> }
@@ -47,13 +49,22 @@ export function useBodyForm<Values extends FieldValues, Body, Output>(options: B
       if (found.length === 0) form.setError('root', { message: toFormError(error) })
     },
     failed: (error) =>
-      findErrors(error).length > 0 || (error instanceof ApiError && onRefused?.(error)) ? undefined : requestFailed(error),
+      reportsItself || findErrors(error).length > 0 || (error instanceof ApiError && onRefused?.(error))
+        ? undefined
+        : requestFailed(error),
   })
-  const { errors } = form.formState
+  const { errors, isSubmitted } = form.formState
+  const errorOf = (name: Path<Values> | 'root') => errors[name]?.message as string | undefined
   return {
     ...form,
     isBusy,
     submit: form.handleSubmit((values) => run(values).then(undefined, () => {})),
-    errorOf: (name: Path<Values> | 'root') => errors[name]?.message as string | undefined,
+    errorOf,
+    /** For a control of several inputs. */
+    bind: <Name extends Path<Values>>(name: Name) => ({
+      value: form.watch(name),
+      error: errorOf(name),
+      onChange: (value: PathValue<Values, Name>) => form.setValue(name, value, { shouldValidate: isSubmitted }),
+    }),
   }
 }

@@ -64,6 +64,7 @@ export const DialogClose = ({ children }: { children: ReactNode }) => <Radix.Clo
 type DialogFormFooterProps = {
   submitLabel: string
   isDestructive?: boolean
+  isDisabled?: boolean
   busy: boolean
   cancelLabel?: string
   /** Called before the dialog closes. */
@@ -74,6 +75,7 @@ type DialogFormFooterProps = {
 export const DialogFormFooter = ({
   submitLabel,
   isDestructive = false,
+  isDisabled = false,
   busy,
   cancelLabel = 'Cancel',
   onCancel,
@@ -84,7 +86,7 @@ export const DialogFormFooter = ({
         {cancelLabel}
       </Button>
     </DialogClose>
-    <Button type="submit" variant={isDestructive ? 'destructive' : 'default'} busy={busy}>
+    <Button type="submit" variant={isDestructive ? 'destructive' : 'default'} disabled={isDisabled} busy={busy}>
       {submitLabel}
     </Button>
   </DialogFooter>

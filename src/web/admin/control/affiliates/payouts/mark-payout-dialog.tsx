@@ -1,20 +1,22 @@
 /** Asks before the result of a payout is set by hand, and why. */
-import { type FormEvent, useState } from 'react'
-import type { AdminPayout } from '#contract/affiliates/administration.ts'
+import { type AdminPayout, getAffiliateOverview, listAllPayouts, markPayout } from '#contract/affiliates/administration.ts'
 import { formatPounds } from '#rules/text/money.ts'
-import { useAction } from '#web/ui/feedback/use-action.ts'
+import { call } from '#web/api/call.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
-import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
-import { type PayoutMark, payoutMarkLabels } from './payout-marks.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useBodyForm } from '../../../ui/use-body-form.ts'
 
-type Props = {
-  payout: AdminPayout
-  mark: PayoutMark
-  onClose: () => void
-  /** Reports a failure itself and rejects: the dialog then stays open with what was typed. */
-  onSubmit: (reason: string) => Promise<unknown>
-}
+/** What an admin can set the result of a payout to. */
+export const payoutMarkLabels = {
+  paid: 'Mark as paid',
+  failed: 'Mark as failed',
+  returned: 'Mark as returned',
+  cancelled: 'Cancel payout',
+} as const
+export type PayoutMark = keyof typeof payoutMarkLabels
+
+type Props = { payout: AdminPayout; mark: PayoutMark; onClose: () => void }
 
 const effects: Record<PayoutMark, string> = {
   paid: 'They get an email that it was paid. Only do this once the money has left.',
@@ -23,34 +25,31 @@ const effects: Record<PayoutMark, string> = {
   cancelled: 'The money goes back to their balance, and they get an email.',
 }
 
-export function MarkPayoutDialog({ payout, mark, onClose, onSubmit }: Props) {
-  const [reason, setReason] = useState('')
-  const { isBusy, start } = useAction(onSubmit, { onDone: onClose })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    start(reason.trim())
-  }
+export function MarkPayoutDialog({ payout, mark, onClose }: Props) {
+  const sum = formatPounds(payout.amountPence)
+  const form = useBodyForm({
+    schema: markPayout.body,
+    defaultValues: { reason: '' },
+    toBody: ({ reason }) => ({ status: mark, ...(reason.trim() && { reason: reason.trim() }) }),
+    send: (body) => call(markPayout, { params: { id: payout.id }, body }),
+    onDone: onClose,
+    done: () => ({ title: 'Payout changed', description: `${sum} to @${payout.username}: ${mark}.` }),
+    refreshes: [listAllPayouts, getAffiliateOverview],
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={`${payoutMarkLabels[mark]}?`}
-      description={`${formatPounds(payout.amountPence)} to @${payout.username}. ${effects[mark]}`}
+      description={`${sum} to @${payout.username}. ${effects[mark]}`}
+      {...{ form, onClose }}
+      submitLabel={payoutMarkLabels[mark]}
+      isDestructive={mark === 'cancelled'}
+      cancelLabel="Go back"
     >
-      <form className="stack" onSubmit={submit}>
-        {mark !== 'paid' && (
-          <Field label="Reason" hint="They are told.">
-            <Input maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-          </Field>
-        )}
-        <DialogFormFooter
-          busy={isBusy}
-          submitLabel={payoutMarkLabels[mark]}
-          isDestructive={mark === 'cancelled'}
-          cancelLabel="Go back"
-        />
-      </form>
-    </Dialog>
+      {mark !== 'paid' && (
+        <Field label="Reason" hint="They are told." error={form.errorOf('reason')}>
+          <Input maxLength={200} {...form.register('reason')} />
+        </Field>
+      )}
+    </FormDialog>
   )
 }

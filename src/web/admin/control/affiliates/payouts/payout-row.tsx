@@ -2,18 +2,14 @@
 import { MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
-import { type AdminPayout, getAffiliateOverview, listAllPayouts, markPayout } from '#contract/affiliates/administration.ts'
+import type { AdminPayout } from '#contract/affiliates/administration.ts'
 import { toPayoutReference } from '#rules/affiliates/payout-reference.ts'
 import { nextPayoutStates, type PayoutState } from '#rules/affiliates/payouts.ts'
 import { formatPounds } from '#rules/text/money.ts'
-import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { formatMoment } from '../../../ui/text/moments.ts'
-import { requestFailed } from '../../../ui/users/request-failure.ts'
-import { MarkPayoutDialog } from './mark-payout-dialog.tsx'
-import { type PayoutMark, payoutMarkLabels, payoutMarks } from './payout-marks.ts'
+import { MarkPayoutDialog, type PayoutMark, payoutMarkLabels } from './mark-payout-dialog.tsx'
 import './payout-row.css'
 
 const badges = {
@@ -29,19 +25,8 @@ const badges = {
 export function PayoutRow({ payout }: { payout: AdminPayout }) {
   const [asked, setAsked] = useState<PayoutMark>()
   const next: readonly PayoutState[] = nextPayoutStates[payout.status]
-  const possible = payoutMarks.filter((mark) => next.includes(mark))
+  const possible = (Object.keys(payoutMarkLabels) as PayoutMark[]).filter((mark) => next.includes(mark))
 
-  const mark = useAction(
-    (body: { status: PayoutMark; reason?: string }) => call(markPayout, { params: { id: payout.id }, body }),
-    {
-      failed: requestFailed,
-      done: (_, { status }) => ({
-        title: 'Payout changed',
-        description: `${formatPounds(payout.amountPence)} to @${payout.username}: ${status}.`,
-      }),
-      refreshes: [listAllPayouts, getAffiliateOverview],
-    },
-  )
   return (
     <li className="payout-row">
       <div className="payout-row-person">
@@ -74,14 +59,7 @@ export function PayoutRow({ payout }: { payout: AdminPayout }) {
           </DropdownMenu.Portal>
         </DropdownMenu.Root>
       )}
-      {asked && (
-        <MarkPayoutDialog
-          payout={payout}
-          mark={asked}
-          onClose={() => setAsked(undefined)}
-          onSubmit={(reason) => mark.run({ status: asked, ...(reason && { reason }) })}
-        />
-      )}
+      {asked && <MarkPayoutDialog payout={payout} mark={asked} onClose={() => setAsked(undefined)} />}
     </li>
   )
 }

@@ -142,7 +142,7 @@ export function AnnouncementForm({ list, emailsPerMinute }: Pick<Listed, 'list' 
         confirmLabel={isLater ? 'Schedule' : 'Send'}
         onConfirm={() => send.run(draft)}
       />
-      <TestDialog open={dialog === 'test'} onOpenChange={(open) => setDialog(open ? 'test' : undefined)} draft={draft} />
+      {dialog === 'test' && <TestDialog draft={draft} onClose={() => setDialog(undefined)} />}
     </AdminPanel>
   )
 }

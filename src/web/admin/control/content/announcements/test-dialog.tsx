@@ -1,44 +1,28 @@
 /** Sends the announcement to one address, to look at it. */
-import { type FormEvent, useState } from 'react'
 import { testAnnouncement } from '#contract/admin/announcements.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
-import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
-import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useBodyForm } from '../../../ui/use-body-form.ts'
 
-type TestDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; draft: { subject: string; body: string } }
+type TestDialogProps = { draft: { subject: string; body: string }; onClose: () => void }
 
-export function TestDialog({ open, onOpenChange, draft: { subject, body } }: TestDialogProps) {
-  const [to, setTo] = useState<string>(brand.supportEmail)
-  const [error, setError] = useState<string>()
-  const { isBusy, start } = useAction(() => call(testAnnouncement, { body: { subject, body, to } }), {
-    done: () => ({ title: 'Test sent', description: `To ${to}.` }),
-    onDone: () => onOpenChange(false),
-    onFailed: (failure) => setError(toErrorMessage(failure, 'Request failed')),
+export function TestDialog({ draft: { subject, body }, onClose }: TestDialogProps) {
+  const form = useBodyForm({
+    schema: testAnnouncement.body,
+    defaultValues: { to: brand.supportEmail as string },
+    toBody: ({ to }) => ({ subject, body, to }),
+    send: (test) => call(testAnnouncement, { body: test }),
+    onDone: onClose,
+    done: (_, { to }) => ({ title: 'Test sent', description: `To ${to}.` }),
   })
-  function send(event: FormEvent) {
-    event.preventDefault()
-    start()
-  }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Send a test" description="Only this address gets it.">
-      <form className="stack" onSubmit={send} noValidate>
-        <Field label="Email address" error={error}>
-          <Input
-            type="email"
-            autoComplete="email"
-            value={to}
-            onChange={({ target }) => {
-              setError(undefined)
-              setTo(target.value)
-            }}
-          />
-        </Field>
-        <DialogFormFooter submitLabel="Send test" busy={isBusy} />
-      </form>
-    </Dialog>
+    <FormDialog title="Send a test" description="Only this address gets it." {...{ form, onClose }} submitLabel="Send test">
+      <Field label="Email address" error={form.errorOf('to')}>
+        <Input type="email" autoComplete="email" {...form.register('to')} />
+      </Field>
+    </FormDialog>
   )
 }

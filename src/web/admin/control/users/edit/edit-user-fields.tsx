@@ -6,7 +6,7 @@ import { formatDay } from '#rules/text/counts-and-days.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { Select } from '#web/ui/form-controls/select.tsx'
-import { PlanEnd } from '../../../ui/users/plan-end.tsx'
+import { EndField } from '../../../ui/end-field.tsx'
 import type { UserForm } from './use-user-form.ts'
 
 const bioMax = pageFields.bio.max
@@ -45,11 +45,7 @@ export function EditUserFields({ form }: { form: UserForm }) {
       </Field>
       {form.isPlanChanged && fields.plan !== 'lifetime' && (
         <div className="edit-user-fields-wide">
-          <PlanEnd
-            value={form.end}
-            error={errorOf('end')}
-            onChange={(end) => form.setValue('end', end, { shouldValidate: form.formState.isSubmitted })}
-          />
+          <EndField {...form.bind('end')} />
         </div>
       )}
       <div className="edit-user-fields-wide">

@@ -4,8 +4,8 @@ import { type AdminUserDetails, changeUser } from '#contract/admin/users.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import { call } from '#web/api/call.ts'
 import type { ApiError } from '#web/api/errors.ts'
+import { checkEnd, neverEnds, readEnd } from '../../../ui/end-field.tsx'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
-import { type PlanEndValue, readPlanEnd } from '../../../ui/users/plan-end.tsx'
 import { useUserCache } from '../../../ui/users/use-users.ts'
 import { getUserName } from '../../../ui/users/user-name.ts'
 
@@ -13,22 +13,17 @@ export type UserFields = { displayName: string; username: string; email: string;
 
 export type UserForm = ReturnType<typeof useUserForm>
 
-const never: PlanEndValue = { kind: 'never', day: '' }
-
 export function useUserForm(loaded: AdminUserDetails, onSaved: () => void) {
   const [user, setUser] = useState(loaded)
   const [conflict, setConflict] = useState<AdminUserDetails>()
   const { patchUser, refreshStats } = useUserCache()
   const form = useBodyForm({
     schema: changeUser.body,
-    defaultValues: { ...toFields(loaded), end: never },
-    check: ({ end, ...fields }) =>
-      findChanges(user, fields).plan !== undefined && readPlanEnd(end, new Date()) === undefined
-        ? { end: 'Choose a day after today.' }
-        : {},
+    defaultValues: { ...toFields(loaded), end: neverEnds },
+    check: ({ end, ...fields }) => (findChanges(user, fields).plan === undefined ? {} : checkEnd(end)),
     toBody({ end, ...fields }) {
       const changes = findChanges(user, fields)
-      const planUntil = changes.plan === undefined ? null : readPlanEnd(end, new Date())
+      const planUntil = changes.plan === undefined ? null : readEnd(end, new Date())
       return { version: (conflict ?? user).version, ...changes, ...(planUntil ? { planUntil } : {}) }
     },
     send: (body) => call(changeUser, { params: { id: user.id }, body }),

@@ -4,13 +4,11 @@ import { createUser } from '#contract/admin/invitations.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
 import { call } from '#web/api/call.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
-import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { AffixInput, Input } from '#web/ui/form-controls/input.tsx'
-import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
 import { useUserCache } from '../../../ui/users/use-users.ts'
 import { LinkToPassOn } from './link-to-pass-on.tsx'
-import './create-user-dialog.css'
 import { noPlan, PlanFields, planForm, readPlanFields } from './plan-fields.tsx'
 
 export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
@@ -34,46 +32,38 @@ export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
     },
     done: ({ user }) => ({ title: 'User created', description: `@${user.username}` }),
   })
-  const { register, isBusy, submit, errorOf } = form
+  const { register, errorOf } = form
   if (link) return <LinkToPassOn title="User created" link={link} lasts="a day" onClose={onClose} />
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title="Create user"
       description="They get a link to choose their password. The account needs no verification."
+      {...{ form, onClose }}
+      submitLabel="Create user"
     >
-      <form className="create-user-dialog" onSubmit={submit} noValidate>
-        <Field label="Username" error={errorOf('username')}>
-          <AffixInput
-            before={`${location.host}/`}
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={30}
-            {...register('username')}
-          />
-        </Field>
-        <Field label="Email" error={errorOf('email')}>
-          <Input type="email" autoComplete="off" maxLength={254} {...register('email')} />
-        </Field>
-        <Field
-          label={
-            <>
-              Display name<span className="faint">optional</span>
-            </>
-          }
-          error={errorOf('displayName')}
-        >
-          <Input maxLength={pageFields.displayName.max} {...register('displayName')} />
-        </Field>
-        <PlanFields
-          value={form.watch('plan')}
-          error={errorOf('plan')}
-          onChange={(plan) => form.setValue('plan', plan, { shouldValidate: form.formState.isSubmitted })}
+      <Field label="Username" error={errorOf('username')}>
+        <AffixInput
+          before={`${location.host}/`}
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={30}
+          {...register('username')}
         />
-        <FormError message={errorOf('root')} />
-        <DialogFormFooter submitLabel="Create user" busy={isBusy} />
-      </form>
-    </Dialog>
+      </Field>
+      <Field label="Email" error={errorOf('email')}>
+        <Input type="email" autoComplete="off" maxLength={254} {...register('email')} />
+      </Field>
+      <Field
+        label={
+          <>
+            Display name<span className="faint">optional</span>
+          </>
+        }
+        error={errorOf('displayName')}
+      >
+        <Input maxLength={pageFields.displayName.max} {...register('displayName')} />
+      </Field>
+      <PlanFields {...form.bind('plan')} />
+    </FormDialog>
   )
 }

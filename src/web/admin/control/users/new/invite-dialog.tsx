@@ -5,11 +5,9 @@ import { invitationDays, maxInvitationNote } from '#rules/accounts/invitations.t
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { call } from '#web/api/call.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
-import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
-import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
-import './create-user-dialog.css'
 import { LinkToPassOn } from './link-to-pass-on.tsx'
 import { noPlan, PlanFields, planForm, readPlanFields } from './plan-fields.tsx'
 
@@ -35,7 +33,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     },
     refreshes: [listInvitations],
   })
-  const { register, isBusy, submit, errorOf } = form
+  const { register, errorOf } = form
   if (link)
     return (
       <LinkToPassOn
@@ -46,44 +44,36 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       />
     )
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title="Invite someone"
       description="With an email address, only that address can use it. Without one, you get a link to pass on."
+      {...{ form, onClose }}
+      submitLabel="Invite"
     >
-      <form className="create-user-dialog" onSubmit={submit} noValidate>
-        <Field
-          label={
-            <>
-              Email<span className="faint">optional</span>
-            </>
-          }
-          error={errorOf('email')}
-        >
-          <Input type="email" autoComplete="off" maxLength={254} {...register('email')} />
-        </Field>
-        <Field label="Works for" hint={`1 to ${invitationDays.max} days.`} error={errorOf('days')}>
-          <Input type="number" min={1} max={invitationDays.max} {...register('days')} />
-        </Field>
-        <PlanFields
-          value={form.watch('plan')}
-          error={errorOf('plan')}
-          onChange={(plan) => form.setValue('plan', plan, { shouldValidate: form.formState.isSubmitted })}
-        />
-        <Field
-          label={
-            <>
-              Note<span className="faint">for admins only</span>
-            </>
-          }
-          error={errorOf('note')}
-        >
-          <Input maxLength={maxInvitationNote} {...register('note')} />
-        </Field>
-        <FormError message={errorOf('root')} />
-        <DialogFormFooter submitLabel="Invite" busy={isBusy} />
-      </form>
-    </Dialog>
+      <Field
+        label={
+          <>
+            Email<span className="faint">optional</span>
+          </>
+        }
+        error={errorOf('email')}
+      >
+        <Input type="email" autoComplete="off" maxLength={254} {...register('email')} />
+      </Field>
+      <Field label="Works for" hint={`1 to ${invitationDays.max} days.`} error={errorOf('days')}>
+        <Input type="number" min={1} max={invitationDays.max} {...register('days')} />
+      </Field>
+      <PlanFields {...form.bind('plan')} />
+      <Field
+        label={
+          <>
+            Note<span className="faint">for admins only</span>
+          </>
+        }
+        error={errorOf('note')}
+      >
+        <Input maxLength={maxInvitationNote} {...register('note')} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,19 +1,22 @@
-/** When a ban ends on its own: never, in some days, or on a day. */
+/** When something ends on its own, a ban or a plan: never, in some days, or on a day. */
+import { dayMs } from '#rules/time/durations.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Select } from '#web/ui/form-controls/select.tsx'
 
 const lengths = { never: 'Never', '7': 'In 7 days', '30': 'In 30 days', day: 'On a date…' } as const
 type Length = keyof typeof lengths
-const lengthNames: readonly Length[] = ['never', '7', '30', 'day']
+const lengthNames = ['never', '7', '30', 'day'] as const satisfies readonly Length[]
 
-export type BanEndValue = { kind: Length /** As a date field has it, such as 2027-01-31. */; day: string }
+export type EndValue = { kind: Length /** As a date field has it, such as 2027-01-31. */; day: string }
 
-type BanEndProps = { value: BanEndValue; error: string | undefined; onChange: (value: BanEndValue) => void }
+export const neverEnds: EndValue = { kind: 'never', day: '' }
 
-export const BanEnd = ({ value, error, onChange }: BanEndProps) => (
-  <div className="ban-dialog-end">
-    <Field label="Ends">
+type EndFieldProps = { value: EndValue; error: string | undefined; onChange: (value: EndValue) => void }
+
+export const EndField = ({ value, error, onChange }: EndFieldProps) => (
+  <div className="stack">
+    <Field label="Ends" error={value.kind === 'day' ? undefined : error}>
       <Select
         value={value.kind}
         onChange={({ target }) => onChange({ ...value, kind: lengthNames.find((name) => name === target.value) ?? 'never' })}
@@ -29,7 +32,7 @@ export const BanEnd = ({ value, error, onChange }: BanEndProps) => (
       <Field label="End date" error={error}>
         <Input
           type="date"
-          min={toDay(addDays(new Date(), 1))}
+          min={tomorrow(new Date())}
           value={value.day}
           onChange={({ target }) => onChange({ kind: 'day', day: target.value })}
         />
@@ -39,15 +42,15 @@ export const BanEnd = ({ value, error, onChange }: BanEndProps) => (
 )
 
 /** ISO 8601: a day begins where the admin is. Null for never; undefined if no day after today is chosen. */
-export function readBanEnd({ kind, day }: BanEndValue, now: Date): string | null | undefined {
+export function readEnd({ kind, day }: EndValue, now: Date): string | null | undefined {
   if (kind === 'never') return null
   if (kind !== 'day') return new Date(now.getTime() + Number(kind) * dayMs).toISOString()
   const start = new Date(`${day}T00:00`)
   return start.getTime() > now.getTime() ? start.toISOString() : undefined
 }
-const dayMs = 86_400_000
 
-const addDays = (date: Date, days: number) => new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
+/** The `check` of a form with an end. */
+export const checkEnd = (end: EndValue) => (readEnd(end, new Date()) === undefined ? { end: 'Choose a day after today.' } : {})
 
-const toDay = (date: Date) =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+/** As a date field has it; `sv-SE` writes days so. */
+const tomorrow = (now: Date) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).toLocaleDateString('sv-SE')
