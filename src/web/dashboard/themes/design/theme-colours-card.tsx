@@ -8,8 +8,7 @@ import { findCustomColours, type ThemeToken, themeTokens } from '#rules/themes/t
 import { getTheme, getThemeForPlan, type Theme } from '#rules/themes/themes.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
-import { HiddenNotice } from '../../hidden/hidden-notice.tsx'
-import { useRemove } from '../../hidden/use-remove.ts'
+import { HiddenSetting } from '../../hidden/hidden-notice.tsx'
 import { DashboardCard } from '../../shell/dashboard-card.tsx'
 import { describeLockedFeature, toastLockedFeature } from '../../shell/locked-feature.ts'
 import { ColourField } from './colour-field.tsx'
@@ -71,14 +70,13 @@ export function ThemeColoursCard() {
 
 function HiddenColours() {
   const { user } = useUserDraft()
-  const remove = useRemove()
   const tokens = themeTokens.filter((token) => user.themeColours?.[token])
   return (
-    <HiddenNotice
-      plan={user.plan}
+    <HiddenSetting
       tier={planFeatures.themeColours.tier}
       removeLabel="Remove colours"
-      onRemove={() => remove({ themeColours: null }, 'Your custom colours are removed.')}
+      changes={{ themeColours: null }}
+      removed="Your custom colours are removed."
     >
       <span className="row">
         {tokens.map((token) => (
@@ -86,7 +84,7 @@ function HiddenColours() {
         ))}
         Your custom colours for {getTheme(user.theme).name}
       </span>
-    </HiddenNotice>
+    </HiddenSetting>
   )
 }
 

@@ -4,8 +4,7 @@ import { pageFields } from '#rules/page/page-fields.ts'
 import { type PlanFeature, planFeatures } from '#rules/plans/plans.ts'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
 import { HiddenFont } from '../../hidden/hidden-font.tsx'
-import { HiddenNotice } from '../../hidden/hidden-notice.tsx'
-import { useRemove } from '../../hidden/use-remove.ts'
+import { HiddenSetting } from '../../hidden/hidden-notice.tsx'
 import { DashboardCard } from '../../shell/dashboard-card.tsx'
 import { describeLockedFeature } from '../../shell/locked-feature.ts'
 import { isFeatureOffered } from '../../shell/upgrade.ts'
@@ -60,33 +59,29 @@ function LockedCard({ title, feature, children }: LockedCardProps) {
 
 function HiddenHeader() {
   const { user } = useUserDraft()
-  const remove = useRemove()
   return (
-    <HiddenNotice
-      plan={user.plan}
+    <HiddenSetting
       tier={planFeatures.floatingHeader.tier}
       removeLabel="Remove message"
-      onRemove={() => remove({ floatingHeader: '' }, 'Your header message is removed.')}
+      changes={{ floatingHeader: '' }}
+      removed="Your header message is removed."
     >
       <span dir="auto">{user.floatingHeader}</span>
-    </HiddenNotice>
+    </HiddenSetting>
   )
 }
 
 function HiddenTipJar() {
   const { user } = useUserDraft()
-  const remove = useRemove()
   return (
-    <HiddenNotice
-      plan={user.plan}
+    <HiddenSetting
       tier={planFeatures.tipJar.tier}
       removeLabel="Remove tip jar"
-      onRemove={() =>
-        remove({ tipJarEnabled: false, tipJarText: pageFields.tipJarText.default, tipJarUrl: '' }, 'Your tip jar is removed.')
-      }
+      changes={{ tipJarEnabled: false, tipJarText: pageFields.tipJarText.default, tipJarUrl: '' }}
+      removed="Your tip jar is removed."
     >
       <b dir="auto">{user.tipJarText}</b>
       <p className="muted">{user.tipJarUrl ?? 'No tip link'}</p>
-    </HiddenNotice>
+    </HiddenSetting>
   )
 }

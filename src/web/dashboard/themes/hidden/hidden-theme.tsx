@@ -2,21 +2,19 @@
 import { defaultTheme, findThemeTier } from '#rules/themes/theme-ids.ts'
 import { getTheme } from '#rules/themes/themes.ts'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
-import { HiddenNotice } from '../../hidden/hidden-notice.tsx'
-import { useRemove } from '../../hidden/use-remove.ts'
+import { HiddenSetting } from '../../hidden/hidden-notice.tsx'
 
 export function HiddenTheme() {
   const { user } = useUserDraft()
-  const remove = useRemove()
   const shown = getTheme(defaultTheme).name
   return (
-    <HiddenNotice
-      plan={user.plan}
+    <HiddenSetting
       tier={findThemeTier(user.theme) ?? 'free'}
       removeLabel="Remove theme"
-      onRemove={() => remove({ theme: defaultTheme }, `Your page uses ${shown}.`)}
+      changes={{ theme: defaultTheme }}
+      removed={`Your page uses ${shown}.`}
     >
       You chose <b>{getTheme(user.theme).name}</b>. Your page uses {shown} instead.
-    </HiddenNotice>
+    </HiddenSetting>
   )
 }
