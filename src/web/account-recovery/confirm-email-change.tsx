@@ -1,5 +1,4 @@
 /** Opened from the email to a new address: the account uses it once the button is pressed. */
-import { Link } from 'wouter'
 import { confirmEmail } from '#contract/accounts/recovery.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
@@ -13,6 +12,7 @@ import { refreshUser } from '#web/session/refresh-user.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { confirmEmailChangeCopy as copy } from './recovery-copy.ts'
 
@@ -28,11 +28,7 @@ export default function ConfirmEmailChange() {
   })
   const email = output?.email
 
-  const nextLink = (
-    <Button asChild>
-      <Link href={user ? paths.dashboard : loginPath}>{user ? copy.dashboard : copy.login}</Link>
-    </Button>
-  )
+  const nextLink = <ButtonLink href={user ? paths.dashboard : loginPath}>{user ? copy.dashboard : copy.login}</ButtonLink>
   return (
     <AuthLayout beside={<AuthArtwork username={user?.username} state={email ? 'open' : 'email'} />}>
       {email ? (

@@ -2,7 +2,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'wouter'
 import * as z from 'zod/mini'
 import { resetPassword } from '#contract/accounts/recovery.ts'
 import { newPassword } from '#contract/accounts/sign-in.ts'
@@ -20,6 +19,7 @@ import { loginPath } from '#web/session/login-redirect.ts'
 import { endBrowserSession, getSession } from '#web/session/session.ts'
 import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { resetPasswordCopy as copy } from './recovery-copy.ts'
@@ -43,20 +43,16 @@ export default function ResetPassword() {
 
 const PasswordChanged = () => (
   <ResultScreen title={copy.done} message={copy.doneMessage}>
-    <Button asChild>
-      <Link href={loginPath}>{copy.login}</Link>
-    </Button>
+    <ButtonLink href={loginPath}>{copy.login}</ButtonLink>
   </ResultScreen>
 )
 
 const LinkExpired = () => (
   <ResultScreen title={copy.invalidLink} message={copy.invalidLinkMessage} isError>
-    <Button asChild>
-      <Link href={paths.forgotPassword}>{copy.newLink}</Link>
-    </Button>
-    <Button asChild variant="ghost">
-      <Link href={loginPath}>{copy.login}</Link>
-    </Button>
+    <ButtonLink href={paths.forgotPassword}>{copy.newLink}</ButtonLink>
+    <ButtonLink variant="ghost" href={loginPath}>
+      {copy.login}
+    </ButtonLink>
   </ResultScreen>
 )
 

@@ -1,5 +1,5 @@
 /** Two screens opened from an email by an owner who did not make the change that it reports: undo the change, then set a new password. */
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { undoEmail, undoTwoFactor } from '#contract/accounts/recovery.ts'
 import { resetPasswordLink } from '#rules/accounts/email-links.ts'
 import { paths } from '#rules/platform/paths.ts'
@@ -13,6 +13,7 @@ import { useLinkSecrets } from '#web/auth/layout/use-link-secrets.ts'
 import { endBrowserSession, getSession } from '#web/session/session.ts'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { resetPasswordCopy, type UndoCopy, undoEmailChangeCopy, undoTwoFactorCopy } from './recovery-copy.ts'
 
@@ -48,9 +49,7 @@ function UndoScreen({ endpoint, copy }: Props) {
         </div>
       ) : (
         <ResultScreen title={copy.invalidLink} message={copy.invalidLinkMessage} isError>
-          <Button asChild>
-            <Link href={paths.forgotPassword}>{resetPasswordCopy.newLink}</Link>
-          </Button>
+          <ButtonLink href={paths.forgotPassword}>{resetPasswordCopy.newLink}</ButtonLink>
         </ResultScreen>
       )}
     </AuthLayout>

@@ -1,13 +1,14 @@
 /** The checkout of a plan: opens it on the server, and shows the payment form, or why there is none. */
 import { RefreshCw } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link, Redirect } from 'wouter'
+import { Redirect } from 'wouter'
 import type { User } from '#contract/accounts/user.ts'
 import { type PaidPlan, paidPlans } from '#rules/plans/plans.ts'
 import { checkoutPath, paths, sitePaths } from '#rules/platform/paths.ts'
 import { NotFound } from '#web/not-found/not-found.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { checkoutCopy as copy, initErrorCopy, soldOutCopy } from './checkout-copy.ts'
 import './checkout-screen.css'
@@ -81,9 +82,9 @@ const PaymentError = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying
           {!isRetrying && <RefreshCw className="icon" aria-hidden />}
           {initErrorCopy.retry}
         </Button>
-        <Button asChild variant="outline">
-          <a href={sitePaths.contact}>{initErrorCopy.support}</a>
-        </Button>
+        <ButtonAnchor variant="outline" href={sitePaths.contact}>
+          {initErrorCopy.support}
+        </ButtonAnchor>
       </>
     }
   >
@@ -99,12 +100,10 @@ const SoldOut = () => (
     back={{ path: paths.payment, label: copy.allPlans }}
     actions={
       <>
-        <Button asChild>
-          <Link href={checkoutPath('premium')}>{soldOutCopy.premium}</Link>
-        </Button>
-        <Button asChild variant="outline">
-          <Link href={paths.dashboard}>{soldOutCopy.dashboard}</Link>
-        </Button>
+        <ButtonLink href={checkoutPath('premium')}>{soldOutCopy.premium}</ButtonLink>
+        <ButtonLink variant="outline" href={paths.dashboard}>
+          {soldOutCopy.dashboard}
+        </ButtonLink>
       </>
     }
   >

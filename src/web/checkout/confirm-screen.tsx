@@ -1,12 +1,12 @@
 /** Where the cardholder's bank confirms a payment that was started in Settings, such as a change of plan. */
 import { Suspense, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { plans } from '#rules/plans/plans.ts'
 import { billingPath, paths } from '#rules/platform/paths.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { summaryCopy } from './checkout-copy.ts'
@@ -74,11 +74,7 @@ const NothingToConfirm = () => (
     tone="unknown"
     title={copy.nothing}
     back={{ path: paths.dashboard, label: copy.dashboard }}
-    actions={
-      <Button asChild>
-        <Link href={billingPath}>{copy.back}</Link>
-      </Button>
-    }
+    actions={<ButtonLink href={billingPath}>{copy.back}</ButtonLink>}
   >
     {copy.nothingText}
   </CheckoutMessage>

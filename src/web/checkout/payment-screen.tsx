@@ -14,6 +14,7 @@ import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { paymentScreenCopy as copy, summaryCopy } from './checkout-copy.ts'
@@ -80,11 +81,9 @@ function MonthlyOffer({ plan, user, onChoose }: MonthlyOfferProps) {
         <Button type="submit" size="lg" className="full-width">
           {copy.subscribe(plans[plan].pence)}
         </Button>
-        <Button asChild variant="ghost" className="full-width">
-          <Link href={paths.dashboard} onClick={skip}>
-            {copy.skip(current)}
-          </Link>
-        </Button>
+        <ButtonLink variant="ghost" className="full-width" href={paths.dashboard} onClick={skip}>
+          {copy.skip(current)}
+        </ButtonLink>
         <LifetimeLink />
       </form>
     </CheckoutLayout>

@@ -1,7 +1,7 @@
 /** Opened from an invitation's link: the sign-up that it offers, or why it no longer works. Without a code, one can be typed. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import { Link, Redirect } from 'wouter'
+import { Redirect } from 'wouter'
 import { openInvitation } from '#contract/accounts/invitations.ts'
 import { parseInvitationCode } from '#rules/accounts/invitations.ts'
 import { paths } from '#rules/platform/paths.ts'
@@ -14,6 +14,7 @@ import { useLinkSecrets } from '#web/auth/layout/use-link-secrets.ts'
 import { loginPath } from '#web/session/login-redirect.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { AskForInvitation } from './ask-for-invitation.tsx'
 import InvitationCodeForm from './invitation-code-form.tsx'
@@ -45,9 +46,9 @@ export default function InvitationScreen() {
 }
 
 const LoginLink = () => (
-  <Button asChild variant="ghost" size="sm">
-    <Link href={loginPath}>{copy.login}</Link>
-  </Button>
+  <ButtonLink variant="ghost" size="sm" href={loginPath}>
+    {copy.login}
+  </ButtonLink>
 )
 
 type OpenedProps = {
@@ -83,9 +84,7 @@ function OpenedInvitation({ code, onCode, username, onUsername }: OpenedProps) {
     case 'used':
       return (
         <ResultScreen title={copy.used.title} message={copy.used.text()} isError>
-          <Button asChild>
-            <Link href={loginPath}>{copy.login}</Link>
-          </Button>
+          <ButtonLink href={loginPath}>{copy.login}</ButtonLink>
         </ResultScreen>
       )
     case 'expired':

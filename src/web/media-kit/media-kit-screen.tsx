@@ -9,6 +9,7 @@ import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { PlacesMention } from '#web/dashboard/analytics/breakdown/places-mention.tsx'
 import { copyLink } from '#web/ui/browser/copy-to-clipboard.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { Avatar } from '#web/ui/identity/avatar.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
@@ -57,11 +58,7 @@ function LoadError({ error, isRetrying, onRetry }: LoadErrorProps) {
     <MessageScreen
       illustration={<Unlink className="icon" aria-hidden />}
       title="There’s no media kit here"
-      actions={
-        <Button asChild>
-          <a href={paths.home}>Go to {brand.name}</a>
-        </Button>
-      }
+      actions={<ButtonAnchor href={paths.home}>Go to {brand.name}</ButtonAnchor>}
     >
       Its creator may have switched it off, or the address is incomplete. Ask them for a new one.
     </MessageScreen>

@@ -1,7 +1,6 @@
 /** The app's 404 screen. */
-import { Link } from 'wouter'
 import { paths, sitePaths } from '#rules/platform/paths.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
 
@@ -13,12 +12,10 @@ export function NotFound() {
       title="Page not found"
       actions={
         <>
-          <Button asChild>
-            <Link href={paths.home}>Go to the home page</Link>
-          </Button>
-          <Button asChild variant="outline">
-            <a href={sitePaths.help}>Search Help</a>
-          </Button>
+          <ButtonLink href={paths.home}>Go to the home page</ButtonLink>
+          <ButtonAnchor variant="outline" href={sitePaths.help}>
+            Search Help
+          </ButtonAnchor>
         </>
       }
     >

@@ -1,13 +1,13 @@
 /** A receipt, which prints on one page. Another creator's receipt is not found. */
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
-import { Link } from 'wouter'
 import { getReceipt } from '#contract/billing.ts'
 import { billingPath } from '#rules/platform/paths.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { NotFound } from '#web/not-found/not-found.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { LoadingScreen } from '#web/ui/screen-states/loading-screen.tsx'
 import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
@@ -22,12 +22,10 @@ export default function ReceiptScreen({ paymentId }: { paymentId: string }) {
   return (
     <div className="receipt-screen">
       <header className="receipt-screen-tools spread">
-        <Button asChild variant="ghost" size="sm">
-          <Link href={billingPath}>
-            <ArrowLeft className="icon" aria-hidden />
-            Billing
-          </Link>
-        </Button>
+        <ButtonLink variant="ghost" size="sm" href={billingPath}>
+          <ArrowLeft className="icon" aria-hidden />
+          Billing
+        </ButtonLink>
         <Button size="sm" onClick={() => window.print()}>
           <Printer className="icon" aria-hidden />
           Print or save as PDF

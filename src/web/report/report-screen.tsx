@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { getBio } from '#contract/bio.ts'
 import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { bioPath, paths } from '#rules/platform/paths.ts'
@@ -11,6 +11,7 @@ import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { AffixInput } from '#web/ui/form-controls/input.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
@@ -87,11 +88,7 @@ function PageLoadError({ error, onRetry }: { error: Error; onRetry: () => void }
   )
 }
 
-const HomeButton = () => (
-  <Button asChild>
-    <Link href={paths.home}>Go to the home page</Link>
-  </Button>
-)
+const HomeButton = () => <ButtonLink href={paths.home}>Go to the home page</ButtonLink>
 
 const FormLoading = () => (
   <div className="stack" role="status" aria-label="Loading…">
@@ -110,12 +107,10 @@ function ReportSent({ username, message }: { username: string; message: string }
         title="Report sent."
         actions={
           <>
-            <Button asChild>
-              <Link href={paths.home}>Go to the home page</Link>
-            </Button>
-            <Button asChild variant="ghost">
-              <a href={bioPath(username)}>Back to the page</a>
-            </Button>
+            <ButtonLink href={paths.home}>Go to the home page</ButtonLink>
+            <ButtonAnchor variant="ghost" href={bioPath(username)}>
+              Back to the page
+            </ButtonAnchor>
           </>
         }
       >

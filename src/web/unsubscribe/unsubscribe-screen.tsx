@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
 
@@ -20,9 +21,9 @@ export default function UnsubscribeScreen({ token }: { token: string }) {
         illustration={<CircleCheck className="icon" aria-hidden />}
         title="You’re unsubscribed."
         actions={
-          <Button asChild variant="outline">
-            <a href={notificationsPath}>Choose which emails you get</a>
-          </Button>
+          <ButtonAnchor variant="outline" href={notificationsPath}>
+            Choose which emails you get
+          </ButtonAnchor>
         }
       >
         <span role="status">{done.message} Emails about your account’s security still arrive.</span>
@@ -37,9 +38,9 @@ export default function UnsubscribeScreen({ token }: { token: string }) {
           <Button busy={isBusy} onClick={() => start()}>
             Unsubscribe
           </Button>
-          <Button asChild variant="ghost">
-            <a href={paths.home}>Keep getting them</a>
-          </Button>
+          <ButtonAnchor variant="ghost" href={paths.home}>
+            Keep getting them
+          </ButtonAnchor>
         </>
       }
     >

@@ -1,8 +1,8 @@
 /** Shows that the account is verified, and redirects after a delay. */
 import { useEffect } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { verifyEmailCopy } from './verification-copy.ts'
 
 type VerifiedMessageProps = { title: string; message: string; redirectTo: string; delayMs: number }
@@ -16,9 +16,7 @@ export function VerifiedMessage({ title, message, redirectTo, delayMs }: Verifie
 
   return (
     <ResultScreen title={title} message={message}>
-      <Button asChild>
-        <Link href={redirectTo}>{verifyEmailCopy.done.go}</Link>
-      </Button>
+      <ButtonLink href={redirectTo}>{verifyEmailCopy.done.go}</ButtonLink>
     </ResultScreen>
   )
 }

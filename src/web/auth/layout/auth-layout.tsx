@@ -1,12 +1,11 @@
 /** The frame of every account screen: the form on the left, artwork or a preview on the right where there is room, and a link home. */
 import { ArrowLeft } from 'lucide-react'
 import { memo, type ReactNode, Suspense } from 'react'
-import { Link } from 'wouter'
 import { paths } from '#rules/platform/paths.ts'
 import { getSettings } from '#rules/platform/settings.ts'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import '#web/ui/page-preview/side-panel.css'
 import { useMediaQuery } from '#web/ui/browser/use-media-query.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import './auth-layout.css'
@@ -45,12 +44,10 @@ const Beside = memo(({ children }: { children: ReactNode }) => (
 /** Where `/` leads to the login, there is no home to go back to. */
 const HomeLink = () =>
   getSettings().home !== 'sign-in' && (
-    <Button asChild variant="ghost" size="sm">
-      <Link href={paths.home}>
-        <ArrowLeft className="icon" aria-hidden />
-        Home
-      </Link>
-    </Button>
+    <ButtonLink variant="ghost" size="sm" href={paths.home}>
+      <ArrowLeft className="icon" aria-hidden />
+      Home
+    </ButtonLink>
   )
 
 const emptyPanel = <aside className="side-panel" />

@@ -1,8 +1,7 @@
 /** The frame of the screens for paying: a bar with the way back, and two columns, the offer and what to do. */
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import './checkout-layout.css'
 
@@ -31,12 +30,10 @@ export const CheckoutBar = ({ back }: Pick<CheckoutLayoutProps, 'back'>) => (
   <header className="sticky-bar">
     <div className="sticky-bar-content spread">
       <Logo />
-      <Button asChild variant="ghost" size="sm">
-        <Link href={back.path}>
-          <ArrowLeft className="icon" aria-hidden />
-          {back.label}
-        </Link>
-      </Button>
+      <ButtonLink variant="ghost" size="sm" href={back.path}>
+        <ArrowLeft className="icon" aria-hidden />
+        {back.label}
+      </ButtonLink>
     </div>
   </header>
 )

@@ -1,7 +1,6 @@
 /** The address names a plan that doesn't exist. */
-import { Link } from 'wouter'
 import { paths } from '#rules/platform/paths.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { checkoutCopy, invalidPlanCopy as copy } from '../checkout-copy.ts'
 import { CheckoutMessage } from '../layout/checkout-message.tsx'
 
@@ -12,12 +11,10 @@ export const InvalidPlan = () => (
     back={{ path: paths.payment, label: checkoutCopy.allPlans }}
     actions={
       <>
-        <Button asChild>
-          <Link href={paths.home}>{copy.home}</Link>
-        </Button>
-        <Button asChild variant="outline">
-          <Link href={paths.payment}>{copy.plans}</Link>
-        </Button>
+        <ButtonLink href={paths.home}>{copy.home}</ButtonLink>
+        <ButtonLink variant="outline" href={paths.payment}>
+          {copy.plans}
+        </ButtonLink>
       </>
     }
   >

@@ -1,8 +1,7 @@
 /** The creator has this plan already, or a bigger one; or a smaller one, which is changed in Settings. */
-import { Link } from 'wouter'
 import { type PaidPlan, type Plan, plans } from '#rules/plans/plans.ts'
 import { billingPath, paths } from '#rules/platform/paths.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { ownedCopy as copy } from '../checkout-copy.ts'
 import { CheckoutMessage } from '../layout/checkout-message.tsx'
 import { ownsPlan } from '../owns-plan.ts'
@@ -18,12 +17,10 @@ export function OwnedPlan({ plan, current }: { plan: PaidPlan; current: Plan }) 
       back={{ path: paths.dashboard, label: copy.back }}
       actions={
         <>
-          <Button asChild>
-            <Link href={isOwned ? paths.dashboard : billingPath}>{isOwned ? copy.dashboard : copy.change}</Link>
-          </Button>
-          <Button asChild variant="outline">
-            <Link href={isOwned ? billingPath : paths.dashboard}>{isOwned ? copy.billing : copy.dashboard}</Link>
-          </Button>
+          <ButtonLink href={isOwned ? paths.dashboard : billingPath}>{isOwned ? copy.dashboard : copy.change}</ButtonLink>
+          <ButtonLink variant="outline" href={isOwned ? billingPath : paths.dashboard}>
+            {isOwned ? copy.billing : copy.dashboard}
+          </ButtonLink>
         </>
       }
     >

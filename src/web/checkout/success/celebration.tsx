@@ -11,7 +11,7 @@ import { formatDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import './celebration-art.css'
@@ -44,15 +44,13 @@ export function Celebration({ user, billing, paid }: CelebrationProps) {
           ))}
         </ul>
         <div className="celebration-actions">
-          <Button asChild size="lg">
-            <Link href={paths.dashboard}>{copy.dashboard}</Link>
-          </Button>
-          <Button asChild size="lg" variant="ghost">
-            <a href={bioPath(user.username)} target="_blank" rel="noopener">
-              <ArrowUpRight className="icon" aria-hidden />
-              {copy.page}
-            </a>
-          </Button>
+          <ButtonLink size="lg" href={paths.dashboard}>
+            {copy.dashboard}
+          </ButtonLink>
+          <ButtonAnchor size="lg" variant="ghost" href={bioPath(user.username)} target="_blank" rel="noopener">
+            <ArrowUpRight className="icon" aria-hidden />
+            {copy.page}
+          </ButtonAnchor>
         </div>
         <ReceiptLine user={user} billing={billing} paid={paid} />
       </div>

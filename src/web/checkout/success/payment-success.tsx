@@ -3,12 +3,12 @@
  * what is shown follows from the plan and the payments that the server knows.
  */
 import { Hourglass } from 'lucide-react'
-import { Link, Redirect, useSearch } from 'wouter'
+import { Redirect, useSearch } from 'wouter'
 import { plans } from '#rules/plans/plans.ts'
 import { checkoutPath, paths } from '#rules/platform/paths.ts'
 import { useCurrentUser } from '#web/dashboard/current-user.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { readPendingPayment } from '../pending-payment.ts'
 import { Celebration } from './celebration.tsx'
 import './confirmation-states.css'
@@ -54,8 +54,8 @@ const SlowConfirmation = ({ planName, dashboardPath }: SlowConfirmationProps) =>
       <h1>{copy.slow}</h1>
       <p>{copy.slowText(planName)}</p>
     </div>
-    <Button asChild variant="outline">
-      <Link href={dashboardPath}>{copy.dashboard}</Link>
-    </Button>
+    <ButtonLink variant="outline" href={dashboardPath}>
+      {copy.dashboard}
+    </ButtonLink>
   </main>
 )

@@ -6,7 +6,7 @@ import { formatCount } from '#rules/text/counts-and-days.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { UnloadedFigures } from '../panels/unloaded-figures.tsx'
@@ -47,13 +47,11 @@ const describeOffer = (): string => `Earn ${getCommissionPercent()}% of everythi
 const LeaderboardLink = ({ rank }: { rank: number | null }) => (
   <div className="leaderboard-link row">
     <TestModeBadge />
-    <Button asChild variant="outline">
-      <a href={sitePaths.leaderboard}>
-        <Trophy className="icon" aria-hidden />
-        Leaderboard
-        {rank !== null && <Badge>You’re {formatOrdinal(rank)}</Badge>}
-      </a>
-    </Button>
+    <ButtonAnchor variant="outline" href={sitePaths.leaderboard}>
+      <Trophy className="icon" aria-hidden />
+      Leaderboard
+      {rank !== null && <Badge>You’re {formatOrdinal(rank)}</Badge>}
+    </ButtonAnchor>
   </div>
 )
 

@@ -1,13 +1,12 @@
 /** The switch for features of stage 'beta', which come with Lifetime. Others see what it is and where to get it. */
 import { useId } from 'react'
-import { Link } from 'wouter'
 import { changeProfile } from '#contract/page.ts'
 import { earlyAccessTier, hasEarlyAccess, listBetaFeatures } from '#rules/plans/beta-features.ts'
 import { refusals } from '#rules/platform/refusals.ts'
 import { call } from '#web/api/call.ts'
 import { replaceUser } from '#web/session/session.ts'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
 import { useCurrentUser } from '../current-user.tsx'
 import { findUpgrade } from '../shell/upgrade.ts'
@@ -64,9 +63,9 @@ function LockedRow() {
       description={`${refusals['early-access-locked'].message} Members try new features before they’re finished.`}
       action={
         upgrade && (
-          <Button asChild variant="outline">
-            <Link href={upgrade.path}>{upgrade.label}</Link>
-          </Button>
+          <ButtonLink variant="outline" href={upgrade.path}>
+            {upgrade.label}
+          </ButtonLink>
         )
       }
     />

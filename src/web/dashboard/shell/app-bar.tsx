@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { endBrowserSession } from '#web/session/session.ts'
 import { storeFlashMessage } from '#web/ui/feedback/flash-message.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { Avatar } from '#web/ui/identity/avatar.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
@@ -30,12 +31,18 @@ export function AppBar() {
         </div>
         <div className="row app-bar-end">
           <PageLinkButton username={user.username} />
-          <Button asChild variant="outline" size="sm" className="app-bar-view">
-            <a href={`/bio/${user.username}`} target="_blank" rel="noopener" aria-label="View Profile in a new tab">
-              <ArrowUpRight className="icon" aria-hidden />
-              <span>View Profile</span>
-            </a>
-          </Button>
+          <ButtonAnchor
+            variant="outline"
+            size="sm"
+            className="app-bar-view"
+            href={`/bio/${user.username}`}
+            target="_blank"
+            rel="noopener"
+            aria-label="View Profile in a new tab"
+          >
+            <ArrowUpRight className="icon" aria-hidden />
+            <span>View Profile</span>
+          </ButtonAnchor>
           <Button variant="ghost" size="sm" className="app-bar-logout" aria-label="Logout" onClick={handleLogout}>
             <LogOut className="icon" aria-hidden />
             <span>Logout</span>

@@ -1,7 +1,7 @@
 /** The button that leads to a bigger plan; nothing where there is none to buy. */
-import { Link } from 'wouter'
 import type { Plan, PlanTier } from '#rules/plans/plans.ts'
-import { Button, type ButtonProps } from '#web/ui/form-controls/button.tsx'
+import type { ButtonProps } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { findUpgrade } from './upgrade.ts'
 
 type UpgradeLinkProps = Pick<ButtonProps, 'variant' | 'size'> & { plan: Plan; tier: PlanTier }
@@ -10,9 +10,9 @@ export function UpgradeLink({ plan, tier, ...button }: UpgradeLinkProps) {
   const upgrade = findUpgrade(plan, tier)
   return (
     upgrade && (
-      <Button asChild {...button}>
-        <Link href={upgrade.path}>{upgrade.label}</Link>
-      </Button>
+      <ButtonLink {...button} href={upgrade.path}>
+        {upgrade.label}
+      </ButtonLink>
     )
   )
 }

@@ -3,6 +3,7 @@ import { RefreshCw, Unplug } from 'lucide-react'
 import { Component, type ReactNode, useEffect } from 'react'
 import { brand } from '#rules/platform/brand.ts'
 import { paths } from '#rules/platform/paths.ts'
+import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { Button } from '../form-controls/button.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
@@ -35,9 +36,9 @@ const ErrorScreen = ({ error }: { error: unknown }) =>
       actions={
         <>
           <ReloadButton />
-          <Button asChild variant="outline">
-            <a href={paths.home}>Go to the home page</a>
-          </Button>
+          <ButtonAnchor variant="outline" href={paths.home}>
+            Go to the home page
+          </ButtonAnchor>
         </>
       }
     >

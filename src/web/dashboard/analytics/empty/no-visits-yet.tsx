@@ -5,6 +5,7 @@ import { bioPath } from '#rules/platform/paths.ts'
 import { copyLink } from '#web/ui/browser/copy-to-clipboard.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { BarList } from '../breakdown/bar-list.tsx'
@@ -32,12 +33,10 @@ export function NoVisitsYet({ data }: { data: Analytics }) {
                     Copy {window.location.host}/{username}
                   </span>
                 </Button>
-                <Button asChild variant="outline">
-                  <a href={`/api/bio/${username}/qr.png?size=400`} download={`${username}-qr.png`}>
-                    <QrCode className="icon" aria-hidden />
-                    QR code
-                  </a>
-                </Button>
+                <ButtonAnchor variant="outline" href={`/api/bio/${username}/qr.png?size=400`} download={`${username}-qr.png`}>
+                  <QrCode className="icon" aria-hidden />
+                  QR code
+                </ButtonAnchor>
               </div>
               <p className="no-visits-yet-note">Your own visits are never counted. To test, open the page in a private window.</p>
             </>

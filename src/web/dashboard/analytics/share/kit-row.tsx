@@ -10,6 +10,7 @@ import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { copyWithToast } from '#web/ui/browser/copy-to-clipboard.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { SegmentedControl } from '../../panels/segmented-control.tsx'
@@ -92,11 +93,9 @@ function Address({ path }: { path: string }) {
         <Copy className="icon" aria-hidden />
         Copy link
       </Button>
-      <Button asChild variant="ghost" size="icon-sm">
-        <a href={path} target="_blank" rel="noreferrer" aria-label="Open your media kit">
-          <ExternalLink className="icon" aria-hidden />
-        </a>
-      </Button>
+      <ButtonAnchor variant="ghost" size="icon-sm" href={path} target="_blank" rel="noreferrer" aria-label="Open your media kit">
+        <ExternalLink className="icon" aria-hidden />
+      </ButtonAnchor>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { Ellipsis, ExternalLink, Pencil } from 'lucide-react'
 import { isWebAddress } from '#rules/links/link-address.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { getItemName, isPending } from '../items/item.ts'
 import './item-actions.css'
 import type { ItemCardProps } from './item-props.ts'
@@ -12,17 +13,18 @@ export function ItemActions({ item, isMenuOpen = false, actions }: ItemCardProps
   return (
     <span className="item-actions">
       {item.kind === 'link' && (
-        <Button asChild variant="ghost" size="icon-sm" className="item-actions-open">
-          <a
-            href={item.url}
-            {...(isWebAddress(item.url) && { target: '_blank' })}
-            rel="noopener noreferrer"
-            aria-label={isWebAddress(item.url) ? `Open ${name} in a new tab` : `Open ${name}`}
-            title="Open"
-          >
-            <ExternalLink className="icon" aria-hidden />
-          </a>
-        </Button>
+        <ButtonAnchor
+          variant="ghost"
+          size="icon-sm"
+          className="item-actions-open"
+          href={item.url}
+          {...(isWebAddress(item.url) && { target: '_blank' })}
+          rel="noopener noreferrer"
+          aria-label={isWebAddress(item.url) ? `Open ${name} in a new tab` : `Open ${name}`}
+          title="Open"
+        >
+          <ExternalLink className="icon" aria-hidden />
+        </ButtonAnchor>
       )}
       <Button
         variant="ghost"

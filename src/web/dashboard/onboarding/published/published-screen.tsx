@@ -7,6 +7,7 @@ import { bioPath } from '#rules/platform/paths.ts'
 import { copyLink } from '#web/ui/browser/copy-to-clipboard.ts'
 import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { ScrollToTop } from '#web/ui/navigation/scroll-to-top.ts'
 import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
@@ -57,12 +58,10 @@ export function PublishedScreen({ links, onClose }: { links: readonly Link[]; on
           </div>
           <ShareTargets url={url} />
           <div className="row published-screen-actions">
-            <Button asChild variant="outline">
-              <a href={path} target="_blank" rel="noopener">
-                <ArrowUpRight className="icon" aria-hidden />
-                View your page
-              </a>
-            </Button>
+            <ButtonAnchor variant="outline" href={path} target="_blank" rel="noopener">
+              <ArrowUpRight className="icon" aria-hidden />
+              View your page
+            </ButtonAnchor>
             <Button variant="link" onClick={onClose}>
               Keep editing
             </Button>

@@ -3,7 +3,7 @@ import { Download, Mail, QrCode, Share2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { socialIconPaths } from '#bio-page/icons/social-icon-paths.ts'
 import { copyLink } from '#web/ui/browser/copy-to-clipboard.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { canShare, share } from '../../affiliate/share-kit/share.ts'
 import { useCurrentUser } from '../../current-user.tsx'
 import './share-targets.css'
@@ -102,13 +102,11 @@ const Steps = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const DownloadLink = ({ href, file, format }: { href: string; file: string; format: string }) => (
-  <Button asChild variant="outline" size="sm">
-    <a href={href} download={file}>
-      <Download className="icon" aria-hidden />
-      {format}
-      <span className="sr-only"> of the QR code</span>
-    </a>
-  </Button>
+  <ButtonAnchor variant="outline" size="sm" href={href} download={file}>
+    <Download className="icon" aria-hidden />
+    {format}
+    <span className="sr-only"> of the QR code</span>
+  </ButtonAnchor>
 )
 
 const BrandIcon = ({ path }: { path: string }) => (

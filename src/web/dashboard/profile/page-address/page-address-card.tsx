@@ -6,6 +6,7 @@ import type { Link } from '#contract/links.ts'
 import { bioPath } from '#rules/platform/paths.ts'
 import { copyLink } from '#web/ui/browser/copy-to-clipboard.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { LazyPagePreview } from '#web/ui/page-preview/lazy-page-preview.tsx'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
@@ -92,18 +93,14 @@ function QrCode() {
       <div className="stack qr-code-text">
         <p className="small-text muted">Keeps working if you change your username.</p>
         <div className="row qr-code-downloads">
-          <Button asChild variant="outline" size="sm">
-            <a href={`${path}.png?size=${downloadSize}`} download={`${username}-qr.png`}>
-              <Download className="icon" aria-hidden />
-              PNG<span className="sr-only"> of the QR code</span>
-            </a>
-          </Button>
-          <Button asChild variant="outline" size="sm">
-            <a href={`${path}.svg`} download={`${username}-qr.svg`}>
-              <Download className="icon" aria-hidden />
-              SVG<span className="sr-only"> of the QR code</span>
-            </a>
-          </Button>
+          <ButtonAnchor variant="outline" size="sm" href={`${path}.png?size=${downloadSize}`} download={`${username}-qr.png`}>
+            <Download className="icon" aria-hidden />
+            PNG<span className="sr-only"> of the QR code</span>
+          </ButtonAnchor>
+          <ButtonAnchor variant="outline" size="sm" href={`${path}.svg`} download={`${username}-qr.svg`}>
+            <Download className="icon" aria-hidden />
+            SVG<span className="sr-only"> of the QR code</span>
+          </ButtonAnchor>
         </div>
       </div>
     </div>

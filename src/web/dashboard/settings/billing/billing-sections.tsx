@@ -8,6 +8,7 @@ import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { LoadErrorRow } from '../layout/load-error-row.tsx'
 import { SettingsRow } from '../layout/settings-row.tsx'
@@ -112,9 +113,9 @@ function PaymentMethodSection({ card }: Pick<Billing, 'card'>) {
         title="Receipts"
         description={`Sent to ${email}`}
         action={
-          <Button asChild variant="outline">
-            <a href="#email">Change email</a>
-          </Button>
+          <ButtonAnchor variant="outline" href="#email">
+            Change email
+          </ButtonAnchor>
         }
       />
     </SettingsSection>

@@ -1,7 +1,5 @@
 /** What the creator should know about their subscription right now, the most urgent first. */
-
 import { CalendarX, CircleCheck, CreditCard, Landmark } from 'lucide-react'
-import { Link } from 'wouter'
 import type { Billing, Payment } from '#contract/billing.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
@@ -10,6 +8,7 @@ import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { describeRefundTarget } from '../billing-copy.ts'
 import type { RefundOffer } from '../refund/refund-dialog.tsx'
 import { useResumeSubscription } from '../use-billing-change.ts'
@@ -87,9 +86,9 @@ const Refunded = ({ payment: { id, receiptNumber, card }, pence }: RefundOffer) 
     icon={<CircleCheck className="icon" aria-hidden />}
     title={`${formatPounds(pence)} refunded`}
     action={
-      <Button asChild variant="link" size="sm">
-        <Link href={receiptPath(id)}>Receipt</Link>
-      </Button>
+      <ButtonLink variant="link" size="sm" href={receiptPath(id)}>
+        Receipt
+      </ButtonLink>
     }
   >
     It reaches {describeRefundTarget(card)} within 5 to 10 days. Receipt {receiptNumber} is marked as refunded.
@@ -103,9 +102,9 @@ const OpenDispute = ({ payment: { amountPence, paidAt } }: { payment: Payment })
     icon={<Landmark className="icon" aria-hidden />}
     title={`Your bank is disputing ${formatPounds(amountPence)}`}
     action={
-      <Button asChild variant="secondary" size="sm">
-        <a href={`mailto:${brand.supportEmail}`}>Email us</a>
-      </Button>
+      <ButtonAnchor variant="secondary" size="sm" href={`mailto:${brand.supportEmail}`}>
+        Email us
+      </ButtonAnchor>
     }
   >
     It took back your payment of {formatNearDay(paidAt, new Date())} until it decides. If that’s a mistake, tell your bank and us.

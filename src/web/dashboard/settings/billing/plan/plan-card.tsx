@@ -1,6 +1,5 @@
 /** The current plan as a card: a subscription, a lifetime seat, a plan that was granted, or Free. */
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import type { Billing } from '#contract/billing.ts'
 import { describeCard } from '#rules/billing/payment-copy.ts'
 import { getPlanPrice } from '#rules/plans/plan-copy.ts'
@@ -8,7 +7,7 @@ import { type Plan, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { countNoun, formatCount, formatDay, formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { findUpgrade } from '../../../shell/upgrade.ts'
 import './plan-card.css'
@@ -85,13 +84,7 @@ function GrantedCard({ billing: { plan, grantEndsAt } }: CardProps) {
       amount="Free"
       period={`a gift from ${brand.name}`}
       isMoney={false}
-      action={
-        upgrade && (
-          <Button asChild>
-            <Link href={upgrade.path}>Get Premium</Link>
-          </Button>
-        )
-      }
+      action={upgrade && <ButtonLink href={upgrade.path}>Get Premium</ButtonLink>}
       facts={[
         ['Next charge', 'None'],
         ['Ends', grantEndsAt ? formatNearDay(grantEndsAt, new Date()) : 'No end date'],
@@ -109,13 +102,7 @@ function FreeCard() {
       name={plans.free.name}
       amount="£0"
       period="for as long as you like"
-      action={
-        upgrade && (
-          <Button asChild>
-            <Link href={upgrade.path}>{upgrade.label}</Link>
-          </Button>
-        )
-      }
+      action={upgrade && <ButtonLink href={upgrade.path}>{upgrade.label}</ButtonLink>}
       facts={[
         ['Includes', describeLinks('free')],
         ['With Pro', `${describeLinks('pro')}, your own style`],
