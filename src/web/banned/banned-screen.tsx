@@ -14,6 +14,7 @@ import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { clearBanTicket, getBanTicket } from '#web/session/ban-ticket.ts'
 import { loginPath } from '#web/session/login-redirect.ts'
 import { downloadFrom } from '#web/ui/browser/download.ts'
+import { Facts } from '#web/ui/feedback/facts.tsx'
 import { storeFlashMessage } from '#web/ui/feedback/flash-message.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
@@ -48,14 +49,14 @@ function BanDetails({ ban }: { ban: OwnBan }) {
           {copy.offline(username)} {!appeal && copy.appealBelow}
         </p>
       </div>
-      <dl className="banned-screen-facts">
-        <dt>Reason</dt>
-        <dd>{moderationReasons[reason]}</dd>
-        <dt>Since</dt>
-        <dd>{formatDay(since)}</dd>
-        <dt>Ends</dt>
-        <dd>{until ? formatDay(until) : copy.noEnd}</dd>
-      </dl>
+      <Facts
+        className="banned-screen-facts"
+        facts={{
+          Reason: moderationReasons[reason],
+          Since: formatDay(since),
+          Ends: until ? formatDay(until) : copy.noEnd,
+        }}
+      />
       {note && <Quote footer={copy.from(email)}>{note}</Quote>}
       <Appeal appeal={appeal} email={email} />
       <ul className="banned-screen-effects">

@@ -6,6 +6,7 @@ import { plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { formatDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
+import { Facts } from '#web/ui/feedback/facts.tsx'
 import { LogoMark } from '#web/ui/identity/logo-mark.tsx'
 import '#web/ui/identity/logo.css'
 import './receipt-page.css'
@@ -27,12 +28,15 @@ export const ReceiptPage = ({ receipt }: { receipt: Receipt }) => (
       <h1>Receipt</h1>
       <Stamps receipt={receipt} />
     </div>
-    <dl className="receipt-page-facts">
-      <Fact term="Receipt number" value={receipt.receiptNumber} />
-      <Fact term="Date paid" value={formatDay(receipt.paidAt) ?? ''} />
-      <Fact term="Paid with" value={receipt.card ? describeCard(receipt.card) : 'Card'} />
-      <Fact term="Amount" value={formatPounds(receipt.amountPence)} />
-    </dl>
+    <Facts
+      className="receipt-page-facts"
+      facts={{
+        'Receipt number': receipt.receiptNumber,
+        'Date paid': formatDay(receipt.paidAt),
+        'Paid with': receipt.card ? describeCard(receipt.card) : 'Card',
+        Amount: formatPounds(receipt.amountPence),
+      }}
+    />
     <div className="receipt-page-parties">
       <section>
         <h2>Billed to</h2>
@@ -57,13 +61,6 @@ export const ReceiptPage = ({ receipt }: { receipt: Receipt }) => (
       Money back within 30 days: Settings, Billing, Refund. Receipts are numbered without gaps. Questions? {receipt.seller.email}
     </p>
   </main>
-)
-
-const Fact = ({ term, value }: { term: string; value: string }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{value}</dd>
-  </div>
 )
 
 function Stamps({ receipt: { mode, status } }: { receipt: Receipt }) {

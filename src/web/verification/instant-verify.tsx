@@ -15,6 +15,7 @@ import { loginPath } from '#web/session/login-redirect.ts'
 import { clearPendingSignUp, type PendingSignUp, readPendingSignUp, verificationPaths } from '#web/session/pending-sign-up.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
+import { Facts } from '#web/ui/feedback/facts.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
@@ -125,16 +126,13 @@ function WelcomeCard({ pending, onVerified, onStartOver }: WelcomeCardProps) {
   return (
     <div className="auth-layout-form stack">
       <AuthHeading heading={heading} title={copy.card.title(pending.username)} description={copy.card.description} />
-      <dl className="welcome-card-details">
-        <div>
-          <dt>{copy.card.email}</dt>
-          <dd>{pending.email}</dd>
-        </div>
-        <div>
-          <dt>{copy.card.username}</dt>
-          <dd>@{pending.username}</dd>
-        </div>
-      </dl>
+      <Facts
+        className="welcome-card-details"
+        facts={{
+          [copy.card.email]: pending.email,
+          [copy.card.username]: `@${pending.username}`,
+        }}
+      />
       {needsCaptcha && <CaptchaField captcha={captcha} />}
       <FormError message={failure} />
       <Button size="lg" className="full-width" busy={isVerifying} onClick={verify}>

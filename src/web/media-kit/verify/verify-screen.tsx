@@ -11,6 +11,7 @@ import { formatDay } from '#rules/text/counts-and-days.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { formatDays, nameTimeZone } from '#web/dashboard/analytics/data/formats.ts'
+import { Facts } from '#web/ui/feedback/facts.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
@@ -108,32 +109,15 @@ const Verdict = ({ icon, title, isBad = false, children }: VerdictProps) => (
 /** What was signed, in the order of the media kit. */
 const SignedCopy = ({ copy: { code, signed } }: { copy: CheckedCopy }) => (
   <article className="signed-copy" aria-label="What was signed">
-    <dl className="signed-copy-facts">
-      <div>
-        <dt>Creator</dt>
-        <dd>{signed.name}</dd>
-      </div>
-      <div>
-        <dt>Page</dt>
-        <dd>
-          <a href={bioPath(signed.username)}>
-            {getCurrentHost()}/{signed.username}
-          </a>
-        </dd>
-      </div>
-      <div>
-        <dt>Measured</dt>
-        <dd>
-          {formatDays(signed.firstDay, signed.lastDay)}, {nameTimeZone(signed.timeZone)}
-        </dd>
-      </div>
-      <div>
-        <dt>Code</dt>
-        <dd>
-          <code>{code}</code>
-        </dd>
-      </div>
-    </dl>
+    <Facts
+      className="signed-copy-facts"
+      facts={{
+        Creator: signed.name,
+        Page: <a href={bioPath(signed.username)}>{`${getCurrentHost()}/${signed.username}`}</a>,
+        Measured: `${formatDays(signed.firstDay, signed.lastDay)}, ${nameTimeZone(signed.timeZone)}`,
+        Code: <code>{code}</code>,
+      }}
+    />
     <KitFigures signed={signed} />
   </article>
 )

@@ -6,6 +6,7 @@ import { payoutFreezeDays } from '#rules/affiliates/payouts.ts'
 import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
+import { Facts } from '#web/ui/feedback/facts.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { Panel } from '../../panels/panel.tsx'
@@ -21,30 +22,19 @@ export function PayoutSettingsPanel({ stats: { settings, lastPaidPayout } }: { s
   const isFrozen = frozenUntil !== null && Date.parse(frozenUntil) > now.getTime()
   return (
     <Panel title="Payout settings">
-      <dl className="payout-settings-panel">
-        <div>
-          <dt>Paid to</dt>
-          <dd>{paypalEmail ?? <span className="muted">No address yet</span>}</dd>
-        </div>
-        <div>
-          <dt>How</dt>
-          <dd>PayPal, monthly on the 1st</dd>
-        </div>
-        <div>
-          <dt>Last payout</dt>
-          <dd>
-            {lastPaidPayout?.paidAt ? (
-              `${formatPounds(lastPaidPayout.amountPence)} on ${formatNearDay(lastPaidPayout.paidAt, now)}`
-            ) : (
-              <span className="muted">None yet</span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>On the leaderboard</dt>
-          <dd>{abbreviateLeaderboardChoice(leaderboard, user)}</dd>
-        </div>
-      </dl>
+      <Facts
+        className="payout-settings-panel"
+        facts={{
+          'Paid to': paypalEmail ?? <span className="muted">No address yet</span>,
+          How: 'PayPal, monthly on the 1st',
+          'Last payout': lastPaidPayout?.paidAt ? (
+            `${formatPounds(lastPaidPayout.amountPence)} on ${formatNearDay(lastPaidPayout.paidAt, now)}`
+          ) : (
+            <span className="muted">None yet</span>
+          ),
+          'On the leaderboard': abbreviateLeaderboardChoice(leaderboard, user),
+        }}
+      />
       {isFrozen && frozenUntil && (
         <Callout variant="warn" icon={<Clock className="icon" aria-hidden />}>
           Your address has changed, so payouts are paused until {formatNearDay(frozenUntil, now)}. If it wasn’t you, change your

@@ -3,6 +3,7 @@ import { login } from '#contract/accounts/sign-in.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { addLink } from '#contract/links.ts'
 import { type RefusalCode, refusals } from '#rules/platform/refusals.ts'
+import { Facts } from '#web/ui/feedback/facts.tsx'
 import { ApiCode } from './api-code.tsx'
 import { authLabels } from './api-endpoint.tsx'
 import { commonErrors } from './api-errors.ts'
@@ -49,26 +50,15 @@ export const ApiGuide = () => (
           <ApiCode label="Add a link" code={addFirstLink} />
         </div>
       </div>
-      <dl className="api-guide-facts card">
-        <div>
-          <dt>Base URL</dt>
-          <dd>
-            <code>__PUBLIC_URL__</code>
-          </dd>
-        </div>
-        <div>
-          <dt>Format</dt>
-          <dd>JSON, in and out</dd>
-        </div>
-        <div>
-          <dt>Money</dt>
-          <dd>Whole pence</dd>
-        </div>
-        <div>
-          <dt>Times</dt>
-          <dd>ISO 8601, in UTC</dd>
-        </div>
-      </dl>
+      <Facts
+        className="api-guide-facts card"
+        facts={{
+          'Base URL': <code>__PUBLIC_URL__</code>,
+          Format: 'JSON, in and out',
+          Money: 'Whole pence',
+          Times: 'ISO 8601, in UTC',
+        }}
+      />
     </section>
     <section id="authentication">
       <h2>Authentication</h2>

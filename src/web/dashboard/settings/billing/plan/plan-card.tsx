@@ -7,6 +7,7 @@ import { type Plan, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { countNoun, formatCount, formatDay, formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
+import { Facts, type FactsByTerm } from '#web/ui/feedback/facts.tsx'
 import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { findUpgrade } from '../../../shell/upgrade.ts'
@@ -35,12 +36,14 @@ function SubscriptionCard({ billing, subscription }: CardProps & { subscription:
       amount={formatPounds(subscription.pricePence)}
       period="a month"
       action={<SubscriptionActions billing={billing} subscription={subscription} />}
-      facts={[
-        ending ? ['Ends on', ending] : ['Next charge', nextCharge ? describeCharge(nextCharge, now) : 'Being tried again'],
-        ['Paid with', card ? describeCard(card) : 'No card stored'],
-        ['Member since', formatDay(subscription.startedAt)],
-        ...(creditPence > 0 ? [['Credit', `${formatPounds(creditPence)} off your next payments`] as const] : []),
-      ]}
+      facts={{
+        ...(ending
+          ? { 'Ends on': ending }
+          : { 'Next charge': nextCharge ? describeCharge(nextCharge, now) : 'Being tried again' }),
+        'Paid with': card ? describeCard(card) : 'No card stored',
+        'Member since': formatDay(subscription.startedAt),
+        ...(creditPence > 0 ? { Credit: `${formatPounds(creditPence)} off your next payments` } : {}),
+      }}
       note={
         grantedPlan &&
         `You have ${grantedPlan} as a gift${grantEndsAt ? ` until ${formatNearDay(grantEndsAt, now)}` : ''}, on top of what you pay for.`
@@ -61,13 +64,11 @@ function LifetimeCard({ billing: { seat, payments, subscription } }: CardProps) 
       amount={seat ? `Seat ${formatCount(seat.number)}` : 'For good'}
       period={seat?.wasGranted ? `a gift from ${brand.name}` : 'yours for good'}
       isMoney={!seat?.wasGranted}
-      facts={[
-        ['Next charge', 'None, ever'],
-        ...(payment
-          ? [['Paid once', `${formatPounds(payment.amountPence)} on ${formatNearDay(payment.paidAt, now)}`] as const]
-          : []),
-        ['Includes', 'Everything, beta features too'],
-      ]}
+      facts={{
+        'Next charge': 'None, ever',
+        ...(payment && { 'Paid once': `${formatPounds(payment.amountPence)} on ${formatNearDay(payment.paidAt, now)}` }),
+        Includes: 'Everything, beta features too',
+      }}
       note={
         subscription &&
         `Your ${plans[subscription.plan].name} subscription is ending, and the time you haven’t used is being refunded.`
@@ -85,11 +86,11 @@ function GrantedCard({ billing: { plan, grantEndsAt } }: CardProps) {
       period={`a gift from ${brand.name}`}
       isMoney={false}
       action={upgrade && <ButtonLink href={upgrade.path}>Get Premium</ButtonLink>}
-      facts={[
-        ['Next charge', 'None'],
-        ['Ends', grantEndsAt ? formatNearDay(grantEndsAt, new Date()) : 'No end date'],
-        ['Includes', describeLinks(plan)],
-      ]}
+      facts={{
+        'Next charge': 'None',
+        Ends: grantEndsAt ? formatNearDay(grantEndsAt, new Date()) : 'No end date',
+        Includes: describeLinks(plan),
+      }}
     />
   )
 }
@@ -103,11 +104,11 @@ function FreeCard() {
       amount="£0"
       period="for as long as you like"
       action={upgrade && <ButtonLink href={upgrade.path}>{upgrade.label}</ButtonLink>}
-      facts={[
-        ['Includes', describeLinks('free')],
-        ['With Pro', `${describeLinks('pro')}, your own style`],
-        ['Pro costs', `${price.amount} ${price.period}`],
-      ]}
+      facts={{
+        Includes: describeLinks('free'),
+        'With Pro': `${describeLinks('pro')}, your own style`,
+        'Pro costs': `${price.amount} ${price.period}`,
+      }}
     />
   )
 }
@@ -117,14 +118,12 @@ const describeLinks = (plan: Plan): string => {
   return Number.isFinite(maxLinks) ? countNoun(maxLinks, 'link') : 'Unlimited links'
 }
 
-type Fact = readonly [term: string, value: ReactNode]
-
 type PlanFrameProps = {
   name: string
   amount: string
   period: string
   action?: ReactNode
-  facts: readonly Fact[]
+  facts: FactsByTerm
   note?: ReactNode
   /** False for a gift. */
   isMoney?: boolean
@@ -143,14 +142,7 @@ const PlanFrame = ({ name, amount, period, action, facts, note, isMoney = true }
       </p>
     </div>
     {action && <div className="plan-card-actions cluster">{action}</div>}
-    <dl className="plan-card-facts">
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts className="plan-card-facts" facts={facts} />
     {note && <p className="small-text muted plan-card-note">{note}</p>}
   </div>
 )
