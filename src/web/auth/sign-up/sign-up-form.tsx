@@ -1,7 +1,10 @@
 /** The sign-up form: username, email, password and plan. */
+import { zodResolver } from '@hookform/resolvers/zod'
 import { type Control, type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
-import { register } from '#contract/accounts/sign-in.ts'
+import * as z from 'zod/mini'
+import { register, registration } from '#contract/accounts/sign-in.ts'
+import { plan } from '#contract/fields/fields.ts'
 import { type Plan, planNames } from '#rules/plans/plans.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import { call } from '#web/api/call.ts'
@@ -19,13 +22,12 @@ import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { signUpCopy as copy } from '../auth-copy.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { NewPasswordField, RepeatedPasswordField } from '../fields/new-password-field.tsx'
-import { toastPasswordError } from '../fields/password-errors.ts'
+import { passwordsMatch, toastPasswordError } from '../fields/password-errors.ts'
 import { UsernameField } from '../fields/username-field.tsx'
 import { AuthHeading } from '../layout/auth-heading.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { ReferralNote } from './referral-note.tsx'
 import './sign-up-form.css'
-import { type SignUpFields, signUpResolver } from './sign-up-schema.ts'
 import { TermsNotice } from './terms-notice.tsx'
 
 type SignUpFormProps = {
@@ -125,3 +127,11 @@ function useSignUp(form: UseFormReturn<SignUpFields>, referral: Referral) {
 }
 
 const toastErrors = ({ password, confirmPassword }: FieldErrors<SignUpFields>) => toastPasswordError(password, confirmPassword)
+
+const signUpFields = z
+  .extend(z.omit(registration, { referralCode: true, invitation: true }), { plan, confirmPassword: z.string() })
+  .check(passwordsMatch('password', 'confirmPassword'))
+type SignUpFields = z.infer<typeof signUpFields>
+
+/** The fields of the sign-up form: the contract's registration, and the password repeated. */
+const signUpResolver = zodResolver(signUpFields)

@@ -1,16 +1,27 @@
 /** The dialog in which a block is added or edited; which fields it has depends on the block's type. */
 import { useWatch } from 'react-hook-form'
+import { type BlockChange, type BlockDraft, blockDraft } from '#contract/blocks.ts'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../current-user.tsx'
 import { ItemConflictNotice } from '../links/editor/item-conflict-notice.tsx'
+import type { BlockItemDraft } from '../links/editor/item-draft.ts'
+import type { Editor } from '../links/editor/use-editor.ts'
+import { useItemForm } from '../links/editor/use-item-form.ts'
 import '../links/form/link-form.css'
 import { TileSizeChoice } from '../links/form/tile-size-choice.tsx'
-import { blockNames } from '../links/items/item.ts'
+import { type BlockItem, blockNames } from '../links/items/item.ts'
+import type { useItems } from '../links/items/use-items.ts'
 import { BlockField } from './block-field.tsx'
-import { type BlockFields, fieldNamesByType } from './block-fields.ts'
+import {
+  type BlockFields,
+  fieldNamesByType,
+  getBlockChanges,
+  toBlockDraft,
+  toBlockFields,
+  toBlockPreview,
+} from './block-fields.ts'
 import { SectionChoices } from './section-choices.tsx'
-import { type BlockFormOptions, useBlockForm } from './use-block-form.ts'
 
 type BlockDialogProps = BlockFormOptions & { isOpen: boolean; returnFocusTo: () => HTMLElement | null }
 
@@ -76,3 +87,23 @@ function BlockForm(options: BlockFormOptions) {
     </form>
   )
 }
+
+type BlockFormOptions = {
+  draft: BlockItemDraft
+  editor: Editor
+  actions: Pick<ReturnType<typeof useItems>, 'addBlock' | 'editBlock'>
+}
+
+/** The form of a block. */
+const useBlockForm = ({ draft, editor, actions }: BlockFormOptions) =>
+  useItemForm<BlockFields, BlockDraft, BlockChange, BlockItem>({
+    schema: blockDraft,
+    draft,
+    editor,
+    toFields: (block) => toBlockFields(block, draft.type),
+    toDraft: (fields) => toBlockDraft(draft.type, fields, fields.id),
+    toPreview: (fields) => ({ kind: 'block', id: draft.before?.id, fields: { type: draft.type, ...toBlockPreview(fields) } }),
+    add: actions.addBlock,
+    getChanges: getBlockChanges,
+    edit: actions.editBlock,
+  })

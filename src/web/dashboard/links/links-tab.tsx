@@ -17,7 +17,7 @@ import { useUndoKey } from './use-undo-key.ts'
 
 const loadDialogs = () => import('./links-dialogs.tsx')
 const LinksDialogs = lazy(loadDialogs)
-const loadMenu = () => import('./menu/item-menu.tsx')
+const loadMenu = () => import('./item-menu.tsx')
 const ItemMenu = lazy(loadMenu)
 const loadChooser = () => import('./add/add-chooser.tsx')
 const AddChooser = lazy(loadChooser)

@@ -14,7 +14,7 @@ import {
   SharingDrawing,
   StatusDrawing,
 } from '../../drawings/drawings.tsx'
-import { PictureCard, type PictureCardProps } from '../../picture-card/picture-card.tsx'
+import { PictureCard, type PictureCardProps } from '../../picture-card.tsx'
 import type { SitePage } from '../../site-page.ts'
 import { StaticPreview } from '../../static-preview/static-preview.tsx'
 import '../site-page.css'

@@ -6,8 +6,8 @@ import { bioPath } from '#rules/platform/paths.ts'
 import { formatCount } from '#rules/text/counts-and-days.ts'
 import { copyWithToast } from '#web/ui/browser/copy-to-clipboard.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { useCurrentUser } from '../../current-user.tsx'
-import { FiguresPanel } from '../explanation/figures-panel.tsx'
+import { useCurrentUser } from '../current-user.tsx'
+import { FiguresPanel } from './explanation/figures-panel.tsx'
 import './milestones-panel.css'
 
 const fewest = 3

@@ -8,7 +8,7 @@ import { minuteMs } from '#rules/time/durations.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { streamEvents } from '#web/api/stream-events.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { useCurrentUser } from '../../current-user.tsx'
+import { useCurrentUser } from '../current-user.tsx'
 import './live-visitors.css'
 
 export function LiveVisitors() {

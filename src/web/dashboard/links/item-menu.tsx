@@ -19,7 +19,7 @@ import { isWebAddress } from '#rules/links/link-address.ts'
 import { countAgainstLimits } from '#rules/page/item-limits.ts'
 import { hasRoomForLink, type Plan } from '#rules/plans/plans.ts'
 import { hasFocusMoved } from '#web/ui/overlays/use-focus-return.ts'
-import { getItemName, type Item, isLink, isPinned, type LinkItem } from '../items/item.ts'
+import { getItemName, type Item, isLink, isPinned, type LinkItem } from './items/item.ts'
 import './item-menu.css'
 
 export type ItemMenuActions = {

@@ -3,7 +3,7 @@ import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { countNoun, formatCount, formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
-import { Panel } from '../../panels/panel.tsx'
+import { Panel } from '../panels/panel.tsx'
 import './recent-referrals-panel.css'
 
 type Referral = AffiliateStats['commissionDetails'][number]

@@ -8,7 +8,7 @@ import { countNoun, formatCount, formatDay } from '#rules/text/counts-and-days.t
 import { formatPounds } from '#rules/text/money.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { SettingsSection } from '../../layout/settings-section.tsx'
+import { SettingsSection } from '../layout/settings-section.tsx'
 import './payment-history-section.css'
 
 /** A year of monthly payments. */
