@@ -102,7 +102,7 @@ function LifetimeLink() {
   const count = useSeatCount()
   if (count?.remaining === 0) return null
   return (
-    <p className="checkout-screen-fine-print">
+    <p className="small-text muted text-center">
       {copy.payOnce}{' '}
       <Link className="checkout-screen-link tabular-nums" href={paths.lifetimeDemo}>
         {copy.lifetime(count?.remaining)}
@@ -115,7 +115,7 @@ type MonthlyChoiceProps = { chosen: MonthlyPlan; onChoose: (plan: MonthlyPlan) =
 
 /** The choice between the monthly plans. */
 const MonthlyChoice = ({ chosen, onChoose }: MonthlyChoiceProps) => (
-  <fieldset className="monthly-choice">
+  <fieldset className="tight-stack">
     <legend className="field-label">{copy.choose}</legend>
     {monthlyPlans.map((plan) => (
       <RadioCard

@@ -69,7 +69,7 @@ function ReportReasons({ error, ...radio }: ComponentProps<'input'> & { error: s
       aria-describedby={error ? id : undefined}
     >
       <legend className="field-label">What’s wrong?</legend>
-      <div className="report-reasons-list">
+      <div className="report-reasons-list tight-stack">
         {reportReasonNames.map((reason) => (
           <RadioCard
             key={reason}

@@ -68,7 +68,7 @@ export function PaymentSection({ checkout, opener }: PaymentSectionProps) {
         </Callout>
       )}
       {failure !== undefined && (
-        <p className="checkout-screen-fine-print">
+        <p className="small-text muted text-center">
           {copy.stuck}{' '}
           <a className="checkout-screen-link" href={sitePaths.contact}>
             {copy.support}
@@ -76,7 +76,7 @@ export function PaymentSection({ checkout, opener }: PaymentSectionProps) {
           .
         </p>
       )}
-      <p className="checkout-screen-fine-print">{plan === 'lifetime' ? copy.footerOnce : copy.footer}</p>
+      <p className="small-text muted text-center">{plan === 'lifetime' ? copy.footerOnce : copy.footer}</p>
     </>
   )
 }

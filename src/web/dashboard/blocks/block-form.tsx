@@ -48,7 +48,7 @@ function BlockForm(options: BlockFormOptions) {
   const { bioPageStyle } = useCurrentUser()
 
   return (
-    <form className="link-form" onSubmit={submit} noValidate>
+    <form className="link-form stack" onSubmit={submit} noValidate>
       {fieldNamesByType[type].map((name) => (
         <BlockField
           key={name}

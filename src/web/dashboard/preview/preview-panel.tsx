@@ -20,7 +20,7 @@ const PreviewPhone = lazy(() => import('./preview-phone.tsx'))
 const TryOnBar = lazy(() => import('./try-on/try-on-bar.tsx'))
 
 export const PreviewPanel = ({ title, links, ...rest }: PreviewPanelProps) => (
-  <div className="preview-panel">
+  <div className="preview-panel tight-stack">
     <div className="spread small-text preview-panel-header">
       <div>
         {title && <b className="preview-panel-title">{title}</b>}

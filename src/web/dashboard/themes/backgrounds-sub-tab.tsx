@@ -90,7 +90,7 @@ function BackgroundStrength() {
   const value = user.backgroundStrength
   return (
     <DashboardCard title={label} description="Lighter shows more of your background. Text stays readable either way.">
-      <div className="background-strength row">
+      <div className="background-strength small-text muted row">
         <label className="sr-only" htmlFor={id}>
           {label}
         </label>

@@ -31,7 +31,7 @@ export function BarList({ rows, label, colour = 'neutral', renderIcon, chosen, o
           const content = (
             <>
               {renderIcon?.(row)}
-              <span className="bar-list-name">{row.name}</span>
+              <span className="truncate">{row.name}</span>
               <b>{formatCount(row.count)}</b>
               <small>{formatPart(row.percentage)}</small>
             </>

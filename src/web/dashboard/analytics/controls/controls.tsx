@@ -99,7 +99,7 @@ export function Controls({ view, onChange, data, days, isEmpty, isRefused }: Pro
           }}
         />
       )}
-      {view.filters.link && <p className="controls-note">Views belong to the whole page, so a link changes clicks only.</p>}
+      {view.filters.link && <p className="small-text muted">Views belong to the whole page, so a link changes clicks only.</p>}
     </div>
   )
 }

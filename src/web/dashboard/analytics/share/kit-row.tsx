@@ -48,7 +48,7 @@ export function KitRow() {
             onCheckedChange={(isOn) => save({ isOn })}
           />
         ) : (
-          <div className="share-panel-buttons">
+          <div className="share-panel-buttons cluster">
             <UpgradeLink plan={plan} tier={advancedTier} variant="outline" size="sm" />
           </div>
         )}

@@ -45,7 +45,7 @@ export function SharePanel({ view, days }: Props) {
               </p>
             </div>
             {isIncluded && (
-              <div className="share-panel-buttons">
+              <div className="share-panel-buttons cluster">
                 {(Object.keys(formats) as FileFormat[]).map((format) => (
                   <Button key={format} variant="outline" size="sm" busy={loading === format} onClick={() => download(format)}>
                     {formats[format]}

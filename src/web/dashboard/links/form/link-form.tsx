@@ -37,7 +37,7 @@ export function LinkForm(options: LinkFormOptions) {
       setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
 
   return (
-    <form className="link-form" onSubmit={submit} noValidate>
+    <form className="link-form stack" onSubmit={submit} noValidate>
       <Field label="Title" error={errors.title?.message} {...counterNearLimit(fields.title, linkLimits.title)}>
         <Input {...register('title')} dir="auto" autoComplete="off" placeholder="What visitors see" />
       </Field>
@@ -76,7 +76,7 @@ export function LinkForm(options: LinkFormOptions) {
           </Field>
         </Accordion>
       </AccordionGroup>
-      <div className="link-form-switches">
+      <div className="tight-stack">
         <SwitchRow
           label="Active"
           description={fields.isActive ? 'Visitors can see this link.' : 'Hidden from visitors.'}

@@ -25,7 +25,7 @@ export function ShareTargets({ url }: { url: string }) {
   })
   const Explanation = open && explanations[open]
   return (
-    <div className="share-targets">
+    <div className="share-targets tight-stack">
       <div className="share-targets-buttons">
         <button type="button" className="share-targets-button" {...explain('instagram')}>
           <BrandIcon path={socialIconPaths.instagramHandle} />

@@ -36,7 +36,7 @@ export function StepLayout({
   }
   return (
     <form className="step-layout" noValidate onSubmit={handleSubmit}>
-      <div className="step-layout-header">
+      <div className="step-layout-header tight-stack">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -39,7 +39,7 @@ export function ChangeUsernameForm({ onTyped }: { onTyped: (isTyped: boolean) =>
 
   return (
     <form
-      className="change-username-form"
+      className="change-username-form tight-stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -58,7 +58,7 @@ export const createStoriesPage = (): SitePage => ({
               <StaticPreview bio={bio} />
             </PhoneFrame>
           </div>
-          <div className="stories-text">
+          <div className="stories-text stack">
             <h2>{title}</h2>
             {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
