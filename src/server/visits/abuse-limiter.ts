@@ -9,7 +9,6 @@ import { hourMs } from '#rules/time/durations.ts'
 import { isNamedSource } from '#rules/visits/sources.ts'
 import { maxVisitsPerNetwork } from '#rules/visits/visits.ts'
 import { toClientNetwork } from '#server/http/client-network.ts'
-import type { Visit } from './to-visit.ts'
 
 const limits = {
   sourcesPerTarget: 200,
@@ -35,29 +34,29 @@ export function openAbuseLimiter(now: () => Date) {
 
   return {
     /** Records a visit; returns whether its network has now exceeded its limit for this target and hour. */
-    recordVisit(visit: Visit): { isOverLimit: boolean } {
+    recordVisit(target: string, address: string): { isOverLimit: boolean } {
       clearPastHour()
-      const sent = visits.get(toVisitKey(visit))
+      const sent = visits.get(toVisitKey(target, address))
       sent.count += 1
       return { isOverLimit: sent.count > maxVisitsPerNetwork }
     },
     /** Records a visit's source and returns it, or 'other' if the target has reached its limit of unnamed sources for this hour. */
-    recordSource(visit: Visit, source: string): string {
+    recordSource(target: string, source: string): string {
       clearPastHour()
       if (isNamedSource(source)) return source
-      return addUpTo(limits.sourcesPerTarget, sources.get(toTargetKey(visit)), source)
+      return addUpTo(limits.sourcesPerTarget, sources.get(target), source)
     },
     /** The same for campaigns; empty for none. */
-    recordCampaign(visit: Visit, campaign: string): string {
+    recordCampaign(target: string, campaign: string): string {
       clearPastHour()
       if (campaign === '') return campaign
-      return addUpTo(limits.campaignsPerTarget, campaigns.get(toTargetKey(visit)), campaign)
+      return addUpTo(limits.campaignsPerTarget, campaigns.get(target), campaign)
     },
     /** Call it for each recorded visit, once it is known whether its target exists. */
-    settle(visit: Visit, targetExists: boolean): void {
-      visits.settle(toVisitKey(visit), targetExists)
-      sources.settle(toTargetKey(visit), targetExists)
-      campaigns.settle(toTargetKey(visit), targetExists)
+    settle(target: string, address: string, targetExists: boolean): void {
+      visits.settle(toVisitKey(target, address), targetExists)
+      sources.settle(target, targetExists)
+      campaigns.settle(target, targetExists)
     },
   }
 }
@@ -68,8 +67,7 @@ function addUpTo(limit: number, known: Set<string>, value: string): string {
   return value
 }
 
-const toTargetKey = ({ kind, target }: Visit) => `${kind} ${target}`
-const toVisitKey = (visit: Visit) => `${toTargetKey(visit)} ${toClientNetwork(visit.address)}`
+const toVisitKey = (target: string, address: string) => `${target} ${toClientNetwork(address)}`
 
 /** Values by key: confirmed ones, at most `max`, and provisional ones, as many as the visits that wait to be written. */
 function openEntries<Value extends object>(max: number, create: () => Value) {

@@ -2,19 +2,19 @@
  * A batch of visits that is written in one statement. Visits that the database would treat alike become one row: visits of one visitor to
  * one target (one of them counts, the others are repeats), and visits to one target that were dropped for the same reason.
  */
-import type { ClassifiedVisit, VisitKind } from '#rules/visits/visits.ts'
-import type { IdentifyVisitor, Visit, VisitResult } from './to-visit.ts'
+import type { ClassifiedVisit } from '#rules/visits/visits.ts'
+import type { IdentifyVisitor, Visit, VisitResult, VisitTarget } from './to-visit.ts'
 
 export type QueuedVisit = {
   visit: Visit
+  targetKey: string
   traits: ClassifiedVisit
   resolve: (result: VisitResult) => void
   reject: (error: unknown) => void
 }
 
 export type VisitRow = {
-  kind: VisitKind
-  target: string
+  target: VisitTarget
   traits: ClassifiedVisit
   /** Empty for dropped visits, whose visitors need not be distinguished. */
   visitorId: string
@@ -24,13 +24,12 @@ export type VisitRow = {
 export function groupIntoRows(queued: readonly QueuedVisit[], identify: IdentifyVisitor): VisitRow[] {
   const rows = new Map<string, VisitRow>()
   for (const member of queued) {
-    const { kind, target } = member.visit
-    const { traits } = member
-    const visitorId = traits.dropped ? '' : identify(member.visit)
-    const key = `${kind} ${target} ${traits.dropped ?? visitorId}`
+    const { visit, targetKey, traits } = member
+    const visitorId = traits.dropped ? '' : identify(visit)
+    const key = `${targetKey} ${traits.dropped ?? visitorId}`
     const row = rows.get(key)
     if (row) row.members.push(member)
-    else rows.set(key, { kind, target, traits, visitorId, members: [member] })
+    else rows.set(key, { target: visit.target, traits, visitorId, members: [member] })
   }
   return [...rows.values()]
 }

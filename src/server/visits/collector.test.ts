@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { VisitKind } from '#rules/visits/visits.ts'
 import { links } from '#server/database/schema/links.ts'
 import { users } from '#server/database/schema/users.ts'
 import { countedVisits, noLink, pendingVisits, visitorSalts, visitors, visitsDropped } from '#server/database/schema/visits.ts'
@@ -25,9 +26,8 @@ afterAll(() => database.close())
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-const visit = (kind: Visit['kind'], target: string, address: string, request: Partial<Visit['request']> = {}): Visit => ({
-  kind,
-  target,
+const visit = (kind: VisitKind, name: string, address: string, request: Partial<Visit['request']> = {}): Visit => ({
+  target: kind === 'view' ? { kind, username: name } : { kind, linkId: name },
   address,
   proxyCountry: '',
   request: {

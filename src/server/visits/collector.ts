@@ -14,7 +14,7 @@ import { isBot } from './bots.ts'
 import { findBrowser } from './browsers.ts'
 import type { FoldLoop } from './rollups/fold-loop.ts'
 import { writeVisits } from './store.ts'
-import type { Visit, VisitResult } from './to-visit.ts'
+import { toTargetKey, type Visit, type VisitResult, type VisitTarget } from './to-visit.ts'
 import { openVisitorIds, toUtcDay } from './visitor-ids.ts'
 
 const limits = {
@@ -62,24 +62,25 @@ export function openVisitCollector(services: Dependencies, rollups = noRollups):
   function count(visit: Visit): Promise<VisitResult> {
     if (isClosed || unanswered >= limits.queue || rollups.isBehind())
       return Promise.reject(new Refusal('busy', { retryAfter: 1 }))
-    if (!hasValidTarget(visit)) return Promise.resolve('unknown')
+    if (!isValidTarget(visit.target)) return Promise.resolve('unknown')
 
     unanswered++
-    const traits = classify(visit)
+    const targetKey = toTargetKey(visit.target)
+    const traits = classify(visit, targetKey)
     return new Promise((resolve, reject) => {
-      queue.push({ visit, traits, resolve, reject })
+      queue.push({ visit, targetKey, traits, resolve, reject })
       scheduleFlush()
     })
   }
 
-  function classify(visit: Visit): ClassifiedVisit {
+  function classify(visit: Visit, targetKey: string): ClassifiedVisit {
     const traits = classifyVisit(visit.request, { isBot, findBrowser, findPlace: () => places.find(visit) })
     if (traits.dropped) return traits
-    if (abuseLimiter.recordVisit(visit).isOverLimit) return { ...traits, dropped: 'flood' }
+    if (abuseLimiter.recordVisit(targetKey, visit.address).isOverLimit) return { ...traits, dropped: 'flood' }
     return {
       ...traits,
-      source: abuseLimiter.recordSource(visit, traits.source),
-      campaign: abuseLimiter.recordCampaign(visit, traits.campaign),
+      source: abuseLimiter.recordSource(targetKey, traits.source),
+      campaign: abuseLimiter.recordCampaign(targetKey, traits.campaign),
     }
   }
 
@@ -120,8 +121,8 @@ export function openVisitCollector(services: Dependencies, rollups = noRollups):
 
   /** Visits that were dropped earlier, such as those of bots, do not reach the limiter. */
   function settleLimits(visits: readonly QueuedVisit[], targetExists: boolean) {
-    for (const { visit, traits } of visits)
-      if (!traits.dropped || traits.dropped === 'flood') abuseLimiter.settle(visit, targetExists)
+    for (const { visit, targetKey, traits } of visits)
+      if (!traits.dropped || traits.dropped === 'flood') abuseLimiter.settle(targetKey, visit.address, targetExists)
   }
 
   function toRejection(batch: QueuedVisit[], error: unknown): () => void {
@@ -171,10 +172,10 @@ const chooseBatchSize = (waiting: number): number =>
   Math.min(waiting, Math.max(limits.worthwhile, Math.ceil(waiting / 2)), limits.batch)
 
 /** An invalid value is not sent to the database: it would fail the statement for all other visits of the batch. */
-const hasValidTarget = ({ kind, target }: Visit): boolean =>
-  kind === 'view'
-    ? /^[a-z0-9_.-]{1,200}$/.test(target)
-    : /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(target)
+const isValidTarget = (target: VisitTarget): boolean =>
+  target.kind === 'view'
+    ? /^[a-z0-9_.-]{1,200}$/.test(target.username)
+    : /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(target.linkId)
 
 /** Retries what the database rolled back whole: a deadlock with another node, or a page that was deleted in the meantime. */
 async function writeWithRetries(

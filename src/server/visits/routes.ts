@@ -2,27 +2,27 @@
 import type { FastifyRequest } from 'fastify'
 import { recordReferralClick } from '#contract/affiliates/referrals.ts'
 import { countClick, countView } from '#contract/bio.ts'
-import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { IsTrusted } from '#server/http/proxies.ts'
 import type { VisitCollector } from './collector.ts'
-import { toVisit, type Visit } from './to-visit.ts'
+import { readVisitor, type Visitor, type VisitTarget } from './to-visit.ts'
 
 type ProxySettings = { isTrusted: IsTrusted; countryHeader: string | undefined }
 
 export function visitRoutes(mount: Mount, collector: VisitCollector, { isTrusted, countryHeader }: ProxySettings) {
   const readCountry = (request: FastifyRequest) => readProxyCountry(request, countryHeader, isTrusted)
-  const countVisit = async (visit: Visit, refusal: RefusalCode) => {
-    const result = await collector.count(visit)
-    if (result === 'unknown') throw new Refusal(refusal)
+  const countVisit = async (target: VisitTarget, visitor: Visitor) => {
+    const result = await collector.count({ target, ...visitor })
+    if (result === 'unknown') throw new Refusal(target.kind === 'view' ? 'no-such-page' : 'no-such-link')
     return undefined
   }
 
   mount(countView, ({ params, body, request }) =>
-    countVisit(toVisit('view', params.username, request, body, readCountry(request)), 'no-such-page'),
+    countVisit({ kind: 'view', username: params.username.toLowerCase() }, readVisitor(request, body, readCountry(request))),
   )
   mount(countClick, ({ params, body, request }) =>
-    countVisit(toVisit('click', params.id, request, body, readCountry(request)), 'no-such-link'),
+    countVisit({ kind: 'click', linkId: params.id.toLowerCase() }, readVisitor(request, body, readCountry(request))),
   )
 }
 

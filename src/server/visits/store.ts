@@ -27,8 +27,8 @@ export async function writeVisits({ db }: Db, rows: readonly VisitRow[], day: st
 
 /** One PostgreSQL array literal per column. */
 const toColumns = (rows: readonly VisitRow[]): string[] => [
-  toArrayLiteral(rows, (row) => (row.kind === 'view' ? row.target : undefined)),
-  toArrayLiteral(rows, (row) => (row.kind === 'click' ? row.target : undefined)),
+  toArrayLiteral(rows, ({ target }) => (target.kind === 'view' ? target.username : undefined)),
+  toArrayLiteral(rows, ({ target }) => (target.kind === 'click' ? target.linkId : undefined)),
   toArrayLiteral(rows, (row) => row.visitorId || undefined),
   toArrayLiteral(rows, (row) => row.traits.device),
   toArrayLiteral(rows, (row) => row.traits.country),

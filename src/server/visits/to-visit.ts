@@ -1,7 +1,7 @@
-/** Reads a visit from a beacon's request. */
+/** A visit: what was visited, and the visitor as a beacon's request shows them. */
 import type { FastifyRequest } from 'fastify'
 import { maxPageUrlLength } from '#rules/visits/campaigns.ts'
-import type { VisitKind, VisitRequest } from '#rules/visits/visits.ts'
+import type { VisitRequest } from '#rules/visits/visits.ts'
 import { normaliseAddress } from '#server/http/client-network.ts'
 
 type BeaconBody = { referrer?: string | undefined; own?: boolean | undefined } | undefined
@@ -9,13 +9,7 @@ type BeaconBody = { referrer?: string | undefined; own?: boolean | undefined } |
 /** Browsers send shorter user agents; the rest of a longer one is ignored. */
 const maxUserAgentLength = 512
 
-export function toVisit(
-  kind: VisitKind,
-  target: string,
-  { headers, host, ip }: FastifyRequest,
-  body: BeaconBody,
-  proxyCountry = '',
-): Visit {
+export function readVisitor({ headers, host, ip }: FastifyRequest, body?: BeaconBody, proxyCountry = ''): Visitor {
   const header = (name: string) => String(headers[name] ?? '')
   const request = {
     userAgent: header('user-agent').slice(0, maxUserAgentLength),
@@ -28,14 +22,18 @@ export function toVisit(
     host,
     isOwner: body?.own === true,
   }
-  return { kind, target: target.toLowerCase(), address: normaliseAddress(ip), proxyCountry, request }
+  return { address: normaliseAddress(ip), proxyCountry, request }
 }
 
-/** The type of a view or a click between the beacon and the database. */
-export type Visit = {
-  kind: VisitKind
-  /** The page's username for a view, the link's id for a click. */
-  target: string
+/** A view or a click between the beacon and the database. Username and id are in lower case. */
+export type Visit = Visitor & { target: VisitTarget }
+
+export type VisitTarget = { kind: 'view'; username: string } | { kind: 'click'; linkId: string }
+
+export const toTargetKey = (target: VisitTarget): string =>
+  target.kind === 'view' ? `view ${target.username}` : `click ${target.linkId}`
+
+export type Visitor = {
   /** The visitor's IP address: used to distinguish visitors, never stored and never logged. */
   address: string
   /** Their country as a trusted proxy says, ISO 3166-1 alpha-2; empty if none said it. */
@@ -47,4 +45,4 @@ export type Visit = {
 export type VisitResult = 'counted' | 'dropped' | 'unknown'
 
 /** Computes the visitor's id for today: 128 bits in hex. */
-export type IdentifyVisitor = (visit: Visit) => string
+export type IdentifyVisitor = (visitor: Pick<Visitor, 'address' | 'request'>) => string

@@ -13,7 +13,7 @@ import { openAbuseLimiter } from './abuse-limiter.ts'
 import { isBot } from './bots.ts'
 import { findBrowser } from './browsers.ts'
 import { findOrCreateSalt, rememberVisitor } from './store.ts'
-import { toVisit } from './to-visit.ts'
+import { readVisitor } from './to-visit.ts'
 import { identifyWithSalt, toUtcDay } from './visitor-ids.ts'
 
 /** Only whether a visit counts is asked for, not from where. */
@@ -24,10 +24,10 @@ export function openVisitCheck({ now }: Pick<Services, 'now'>, purpose: string) 
   const abuseLimiter = openAbuseLimiter(now)
 
   return async (tx: Queries, creatorId: string, request: FastifyRequest): Promise<boolean> => {
-    const visit = toVisit('click', `${purpose} ${creatorId}`, request, undefined)
-    if (classifyVisit(visit.request, lookups).dropped) return false
-    const { isOverLimit } = abuseLimiter.recordVisit(visit)
-    abuseLimiter.settle(visit, true)
+    const visitor = readVisitor(request)
+    if (classifyVisit(visitor.request, lookups).dropped) return false
+    const { isOverLimit } = abuseLimiter.recordVisit(creatorId, visitor.address)
+    abuseLimiter.settle(creatorId, visitor.address, true)
     if (isOverLimit) return false
 
     const time = now()
@@ -35,6 +35,6 @@ export function openVisitCheck({ now }: Pick<Services, 'now'>, purpose: string) 
     // Not kept in memory, so that the salt is gone when its day has ended.
     const identify = identifyWithSalt(await findOrCreateSalt({ db: tx }, day, randomBytes(32)))
     const countsAgainAt = new Date(time.getTime() + repeatWindow.view)
-    return rememberVisitor(tx, { visitorId: identify(visit), creatorId, purpose, day, now: time, countsAgainAt })
+    return rememberVisitor(tx, { visitorId: identify(visitor), creatorId, purpose, day, now: time, countsAgainAt })
   }
 }

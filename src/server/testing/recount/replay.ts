@@ -2,6 +2,7 @@
  * Sends a random mixture of visits through the collectors of two nodes, whose clocks move through months, and keeps a list of what should have
  * been counted: by rules that are written here a second time, one visit after the other.
  */
+import type { VisitKind } from '#rules/visits/visits.ts'
 import type { Visit, VisitResult } from '#server/visits/to-visit.ts'
 import { type Person, toPerson } from './people.ts'
 
@@ -12,7 +13,7 @@ export type CountedVisit = Omit<Person, 'address' | 'userAgent' | 'referrer' | '
   link: string | undefined
   isNew: boolean
 }
-export type DroppedVisit = { at: number; page: string; kind: Visit['kind']; reason: string }
+export type DroppedVisit = { at: number; page: string; kind: VisitKind; reason: string }
 export type Recount = { counted: CountedVisit[]; dropped: DroppedVisit[] }
 
 export type ReplayedPage = { username: string; links: string[]; hiddenLink: string }
@@ -88,7 +89,7 @@ export async function replay({ pages, nodes, pick, setClock, steps, afterStep }:
 type Sent = {
   at: number
   page: string
-  kind: Visit['kind']
+  kind: VisitKind
   target: string
   person: Person
   trick: Trick | undefined
@@ -114,9 +115,8 @@ function record({ counted, dropped }: Recount, sent: Sent, lastCounted: Map<stri
   return true
 }
 
-const toVisit = (kind: Visit['kind'], target: string, person: Person, trick: Trick | undefined): Visit => ({
-  kind,
-  target,
+const toVisit = (kind: VisitKind, name: string, person: Person, trick: Trick | undefined): Visit => ({
+  target: kind === 'view' ? { kind, username: name } : { kind, linkId: name },
   address: person.address,
   proxyCountry: `${person.country}|${person.city}`,
   request: {

@@ -122,8 +122,8 @@ test('two nodes that write and fold at the same time count every visit once', as
     isOwner: false,
   }
   const visits = Array.from({ length: 600 }, (_, n): Visit => {
-    const target = n % 2 ? { kind: 'view' as const, target: 'ada' } : { kind: 'click' as const, target: firstLink }
-    return { ...target, address: `2001:db8:${n.toString(16)}::1`, proxyCountry: '', request }
+    const target = n % 2 ? { kind: 'view' as const, username: 'ada' } : { kind: 'click' as const, linkId: firstLink }
+    return { target, address: `2001:db8:${n.toString(16)}::1`, proxyCountry: '', request }
   })
   const outcomes: string[] = []
   for (let first = 0; first < visits.length; first += 20) {
