@@ -32,7 +32,10 @@ const read = (zip: Buffer) => {
   return {
     names: [...files.keys()],
     text,
-    lines: (name: string) => text(name).trimEnd().split('\r\n'),
+    lines(name: string) {
+      expect(text(name).startsWith('\ufeff'), 'Excel knows UTF-8 by its mark').toBe(true)
+      return text(name).slice(1).trimEnd().split('\r\n')
+    },
     data: JSON.parse(text('data.json')) as Data,
     whole: zip.toString('latin1'),
   }

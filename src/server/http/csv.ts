@@ -9,9 +9,9 @@ const options = {
   cast: { date: (moment: Date) => moment.toISOString(), boolean: String },
 } as const
 
-/** With a header line, even without rows. */
+/** With a header line, even without rows, and with the mark by which Excel knows UTF-8. */
 export const toCsv = (columns: readonly string[], rows: Row[]): string =>
-  stringify(rows, { ...options, header: true, columns: [...columns] })
+  stringify(rows, { ...options, bom: true, header: true, columns: [...columns] })
 
 /** The same for rows that are read in batches. */
 export async function* toCsvStream(columns: readonly string[], batches: AsyncIterable<Row[]>): AsyncGenerator<string> {

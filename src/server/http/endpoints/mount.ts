@@ -136,7 +136,7 @@ function keepDeclaredDetails({ refusalDetails }: Endpoint, error: unknown): unkn
 
 const sendFile = (reply: FastifyReply, type: string, { filename, bytes, size }: Download) =>
   reply
-    .type(type)
+    .type(type === 'text/csv' ? `${type}; charset=utf-8` : type)
     .headers(size === undefined ? {} : { 'content-length': size })
     .header('content-disposition', `attachment; filename="${filename}"`)
     .send(Readable.fromWeb(bytes as StreamOfBytes))
