@@ -1,6 +1,6 @@
 /** Schemas of addresses: a valid one is normalised, and an invalid one gets a validation message. */
 import * as z from 'zod/mini'
-import { type EmbedKind, embedMessages, parseEmbed } from '#rules/blocks/embeds.ts'
+import { describeUnplayable, type EmbedKind, embedMessages, findEmbedAddress, parseEmbed } from '#rules/blocks/embeds.ts'
 import { describeInvalidAddress, parseLinkAddress } from '#rules/links/link-address.ts'
 import { linkMessages } from '#rules/links/links.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
@@ -44,7 +44,7 @@ const orNone = (parse: AddressParser, message: Message) =>
 const parsePlayable =
   (kind: EmbedKind): AddressParser =>
   (typed) =>
-    parseEmbed(typed)?.kind === kind ? parseWebAddress(typed) : undefined
+    parseEmbed(typed)?.kind === kind ? findEmbedAddress(typed) : undefined
 
 export const address = required(parseWebAddress, linkMessages.invalidUrl, linkMessages.urlRequired)
 /** Where a link, an image or a product leads: also to an email address or a phone number. */
@@ -53,5 +53,6 @@ export const optionalLinkAddress = z.optional(orNone(parseLinkAddress, describeI
 export const addressOrNone = orNone(parseWebAddress, linkMessages.invalidUrl)
 
 /** The address of a video or song that a page can play; the validation message names the supported services. */
-export const playableAddress = (kind: EmbedKind) => required(parsePlayable(kind), embedMessages[kind], embedMessages[kind])
-export const playableAddressOrNone = (kind: EmbedKind) => orNone(parsePlayable(kind), embedMessages[kind])
+export const playableAddress = (kind: EmbedKind) =>
+  required(parsePlayable(kind), (typed) => describeUnplayable(kind, typed), embedMessages[kind])
+export const playableAddressOrNone = (kind: EmbedKind) => orNone(parsePlayable(kind), (typed) => describeUnplayable(kind, typed))

@@ -1,12 +1,75 @@
 /** Tests that only addresses of known services are embedded, and only with those services' own players. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { embedMessages, parseEmbed } from './embeds.ts'
+import { describeUnplayable, embedMessages, findEmbedAddress, parseEmbed } from './embeds.ts'
 
 test.each([
-  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=5', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+  [
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=5',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=5',
+  ],
   ['youtu.be/dQw4w9WgXcQ', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
   ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+  ['https://youtu.be/dQw4w9WgXcQ?t=1m35s', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=95'],
+  [
+    'https://youtu.be/dQw4w9WgXcQ?t=95\u200b',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=95',
+  ],
+  [
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=PLAbCdEfGhIjKlMnOp&index=3',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&list=PLAbCdEfGhIjKlMnOp',
+  ],
+  [
+    'https://www.youtube.com/playlist?list=PLAbCdEfGhIjKlMnOp',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/videoseries?autoplay=1&list=PLAbCdEfGhIjKlMnOp',
+  ],
+  [
+    '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x&amp;start=95" title="A video" allowfullscreen></iframe>',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=95',
+  ],
+  ['https://vimeo.com/123456789/0a1b2c3d4e', 'Vimeo', 'https://player.vimeo.com/video/123456789?h=0a1b2c3d4e&autoplay=1&dnt=1'],
+  [
+    'https://player.vimeo.com/video/123456789?h=0a1b2c3d4e',
+    'Vimeo',
+    'https://player.vimeo.com/video/123456789?h=0a1b2c3d4e&autoplay=1&dnt=1',
+  ],
+  ['https://vimeo.com/channels/staffpicks/123456789', 'Vimeo', 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1'],
+  ['https://vimeo.com/showcase/1234567/video/123456789', 'Vimeo', 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1'],
+  ['https://vimeo.com/showcase/1234567', 'Vimeo', 'https://vimeo.com/showcase/1234567/embed?autoplay=1'],
+  ['https://vimeo.com/76979871#t=1m5s', 'Vimeo', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1#t=65s'],
+  [
+    '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@ada/video/7234567890123456789" data-video-id="7"></blockquote>',
+    'TikTok',
+    'https://www.tiktok.com/player/v1/7234567890123456789?autoplay=1',
+  ],
+  [
+    'https://open.spotify.com/embed/track/0aBcDeFgHiJkLmNoPqRsTu?utm_source=generator',
+    'Spotify',
+    'https://open.spotify.com/embed/track/0aBcDeFgHiJkLmNoPqRsTu',
+  ],
+  ['spotify:track:0aBcDeFgHiJkLmNoPqRsTu', 'Spotify', 'https://open.spotify.com/embed/track/0aBcDeFgHiJkLmNoPqRsTu'],
+  ['https://music.apple.com/gb/album/1234567890', 'Apple Music', 'https://embed.music.apple.com/gb/album/1234567890'],
+  ['https://embed.music.apple.com/gb/album/1234567890', 'Apple Music', 'https://embed.music.apple.com/gb/album/1234567890'],
+  [
+    'https://soundcloud.com/ada/first-song/s-AbC123',
+    'SoundCloud',
+    'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fada%2Ffirst-song%2Fs-AbC123&auto_play=true',
+  ],
+  [
+    'https://soundcloud.com/ada/sets/kiln',
+    'SoundCloud',
+    'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fada%2Fsets%2Fkiln&auto_play=true',
+  ],
+  [
+    '<iframe width="100%" src="https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/123456&color=%23ff5500"></iframe>',
+    'SoundCloud',
+    'https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F123456&auto_play=true',
+  ],
   ['https://vimeo.com/76979871', 'Vimeo', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
   [
     'https://www.tiktok.com/@ada/video/7234567890123456789',
@@ -44,11 +107,39 @@ test.each([
   'https://open.spotify.com/user/ada',
   'https://music.apple.com/gb/artist/ada/123456',
   'https://soundcloud.com/ada',
+  'https://soundcloud.com/ada/likes',
+  'https://soundcloud.com/ada/sets',
+  'https://soundcloud.com/discover/sets/charts-top',
+  'https://www.youtube.com/watch?v=short&list=PLAbCdEfGhIjKlMnOp',
+  '<iframe src="https://evil.example/embed/dQw4w9WgXcQ"></iframe>',
+  '<script src="https://www.youtube.com/embed/dQw4w9WgXcQ"></script>',
   'https://music.apple.com/gb/album/%zz/x',
   'javascript:alert(1)//youtu.be/dQw4w9WgXcQ',
   '',
 ])('%s is not embedded', (address) => {
   expect(parseEmbed(address)).toBeUndefined()
+})
+
+test.each([
+  ['video', 'https://vm.tiktok.com/ZMabcdefg/', 'That’s a short TikTok link.'],
+  ['video', 'https://www.tiktok.com/t/ZTabcdefg/', 'That’s a short TikTok link.'],
+  ['video', 'https://www.youtube.com/clip/UgkxAbC', 'That’s a short YouTube link.'],
+  ['music', 'https://spotify.link/AbCdEfGhIj', 'That’s a short Spotify link.'],
+  ['music', 'https://on.soundcloud.com/AbCdE', 'That’s a short SoundCloud link.'],
+  ['video', 'https://spotify.link/AbCdEfGhIj', embedMessages.video],
+  ['music', 'https://example.com/', embedMessages.music],
+] as const)('of %s, %s is told what to do instead', (kind, typed, message) => {
+  expect(parseEmbed(typed)).toBeUndefined()
+  expect(describeUnplayable(kind, typed)).toContain(message)
+})
+
+test('what is stored is the address alone', () => {
+  expect(findEmbedAddress('spotify:episode:0aBcDeFgHiJkLmNoPqRsTu')).toBe(
+    'https://open.spotify.com/episode/0aBcDeFgHiJkLmNoPqRsTu',
+  )
+  expect(findEmbedAddress('<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ"></iframe>')).toBe(
+    'https://www.youtube.com/embed/dQw4w9WgXcQ',
+  )
 })
 
 test('special characters in a path cannot break out of an HTML attribute', () => {
@@ -77,7 +168,7 @@ test('every player comes from one of six known hosts', () => {
         const embed = parseEmbed(`https://${name}/${path.join('/')}?v=${query}`)
         if (!embed) return
         expect(embed.playerUrl).toMatch(
-          /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com|www\.tiktok\.com|open\.spotify\.com|embed\.music\.apple\.com|w\.soundcloud\.com)\/[^"'<>\s]*$/,
+          /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com|vimeo\.com|www\.tiktok\.com|open\.spotify\.com|embed\.music\.apple\.com|w\.soundcloud\.com)\/[^"'<>\s]*$/,
         )
       },
     ),

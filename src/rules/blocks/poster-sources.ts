@@ -2,8 +2,7 @@
  * Where the picture of an embedded video or song comes from. Every address that the server asks is built here from parts that were matched
  * against a service's own form, or is a picture's address that the service answered, and then only on hosts of that service.
  */
-import { parseWebAddress } from '../links/web-address.ts'
-import { parseEmbed } from './embeds.ts'
+import { findEmbedAddress, parseEmbed } from './embeds.ts'
 
 type PosterSource = {
   /** The only hosts that are asked; one that begins with a dot stands for those below it. */
@@ -20,14 +19,21 @@ const oembed = (endpoint: string, url: string) => `${endpoint}?format=json&url=$
 
 /** By the name of the service in `embeds.ts`. `address` has passed `parseEmbed`, `player` is its player's address. */
 const sources: Record<string, (address: URL, player: URL) => PosterSource> = {
-  YouTube: (_address, player) => {
+  YouTube: (address, player) => {
+    // A playlist has no picture of its own.
+    if (lastSegment(player) === 'videoseries')
+      return {
+        kind: 'oembed',
+        url: oembed('https://www.youtube.com/oembed', address.href),
+        hosts: ['www.youtube.com', 'i.ytimg.com'],
+      }
     const picture = (name: string) => `https://i.ytimg.com/vi/${lastSegment(player)}/${name}.jpg`
     // The first exists only of large videos; the second always does, with black bars that 16:9 crops away.
     return { kind: 'pictures', urls: ['maxresdefault', 'hqdefault'].map(picture), hosts: ['i.ytimg.com'] }
   },
   Vimeo: (_address, player) => ({
     kind: 'oembed',
-    url: oembed('https://vimeo.com/api/oembed.json', `https://vimeo.com/${lastSegment(player)}`),
+    url: oembed('https://vimeo.com/api/oembed.json', toVimeoPage(player)),
     hosts: ['vimeo.com', '.vimeocdn.com'],
   }),
   TikTok: (address) => ({
@@ -55,9 +61,15 @@ const sources: Record<string, (address: URL, player: URL) => PosterSource> = {
 /** Undefined for an address that cannot be embedded. */
 export function findPosterSource(url: string): PosterSource | undefined {
   const embed = parseEmbed(url)
-  const href = parseWebAddress(url)
+  const href = findEmbedAddress(url)
   return embed && href ? sources[embed.service]?.(new URL(href), new URL(embed.playerUrl)) : undefined
 }
+
+/** With the hash of an unlisted video. */
+const toVimeoPage = (player: URL) =>
+  player.hostname === 'vimeo.com'
+    ? `https://vimeo.com${player.pathname.replace('/embed', '')}`
+    : ['https://vimeo.com', lastSegment(player), player.searchParams.get('h')].filter(Boolean).join('/')
 
 const lastSegment = ({ pathname }: URL) => pathname.slice(pathname.lastIndexOf('/') + 1)
 

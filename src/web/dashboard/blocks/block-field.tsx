@@ -1,6 +1,6 @@
 /** One field of a block: its label, its control, and its hint or error. */
 import { type BlockType, blockLimits } from '#rules/blocks/blocks.ts'
-import { embedMessages, parseEmbed } from '#rules/blocks/embeds.ts'
+import { describeUnplayable, embedMessages, parseEmbed } from '#rules/blocks/embeds.ts'
 import { counterNearLimit, Field, FieldMessage } from '#web/ui/form-controls/field.tsx'
 import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { UrlInput } from '#web/ui/form-controls/url-input.tsx'
@@ -77,7 +77,7 @@ function EmbedField({ kind, input, error }: EmbedFieldProps) {
   const embed = parseEmbed(input.value)
   const isPlayable = embed?.kind === kind
   const isAddress = /\.\w/.test(input.value)
-  const message = isAddress && !isPlayable ? embedMessages[kind] : error
+  const message = isAddress && !isPlayable ? describeUnplayable(kind, input.value) : error
   return (
     <Field
       label="URL"
