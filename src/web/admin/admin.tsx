@@ -3,7 +3,6 @@ import { lazy, useSyncExternalStore } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { adminPaths } from '#rules/platform/paths.ts'
 import { getAdminToken, subscribeToAdminSession } from '#web/session/admin-session.ts'
-import { readReturnPath, toLoginPath } from './login/return-path.ts'
 import { SessionWarning } from './session/session-warning.tsx'
 
 const ControlLogin = lazy(() => import('./login/control-login.tsx'))
@@ -34,4 +33,20 @@ export default function Admin() {
       <SessionWarning key={controlToken} gate="control" />
     </>
   )
+}
+
+const parameter = 'return'
+
+const toLoginPath = (path: string, search: string): string => {
+  const place = search === '' ? path : `${path}?${search}`
+  return place === adminPaths.controlPanel
+    ? adminPaths.login
+    : `${adminPaths.login}?${new URLSearchParams({ [parameter]: place })}`
+}
+
+/** Never leads out of the control panel, whatever a link says. */
+function readReturnPath(search: string): string {
+  const place = new URLSearchParams(search).get(parameter) ?? ''
+  const isInside = place === adminPaths.controlPanel || place.startsWith(`${adminPaths.controlPanel}?`)
+  return isInside ? place : adminPaths.controlPanel
 }

@@ -1,6 +1,8 @@
 /** The control panel: its bar, its tabs, and the tab that the URL opens. */
 
+import { Search } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { adminPaths } from '#rules/platform/paths.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ListLoading } from '#web/ui/lists/list-states.tsx'
@@ -9,13 +11,12 @@ import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { oneOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import { AdminBar } from '../ui/admin-bar.tsx'
-import { useShortcuts } from '../ui/keyboard/use-shortcuts.ts'
+import { CommandKbd } from '../ui/keyboard/kbd.tsx'
+import { mayRunShortcut, useShortcuts } from '../ui/keyboard/use-shortcuts.ts'
 import { AdminPage } from '../ui/layout/admin-page.tsx'
 import { ControlTabBar } from './shell/control-tab-bar.tsx'
-import { SearchButton } from './shell/search-button.tsx'
 import { useFreshAttention } from './shell/use-attention.ts'
-import { useGoKeys } from './shell/use-go-keys.ts'
-import { type ControlTab, controlTabNames, controlTabs } from './tabs.ts'
+import { type ControlTab, controlTabNames, controlTabPath, controlTabs } from './tabs.ts'
 
 const inUrl = { tab: oneOf(controlTabNames) }
 
@@ -82,4 +83,43 @@ const tabContents: Record<ControlTab, ComponentType> = {
   pages: lazy(() => import('./pages/pages-tab.tsx')),
   content: lazy(() => import('./content/content-tab.tsx')),
   system: lazy(() => import('./system/system-tab.tsx')),
+}
+
+/** Opens the search of the control panel. On a phone it is the icon alone. */
+const SearchButton = ({ onSearch }: { onSearch: () => void }) => (
+  <button type="button" className="admin-bar-search search-button" onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+    <Search className="icon" aria-hidden />
+    <span>Search or jump to</span>
+    <CommandKbd>K</CommandKbd>
+  </button>
+)
+
+const tabKeys: Record<string, ControlTab> = {
+  o: 'overview',
+  u: 'users',
+  a: 'affiliates',
+  p: 'pages',
+  c: 'content',
+  s: 'system',
+}
+const waitMs = 1500
+
+/** G and then a letter goes to a tab: U to Users, P to Pages. It waits a second and a half for the letter. */
+function useGoKeys(): void {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    let pressedAt = Number.NEGATIVE_INFINITY
+    const listen = (event: KeyboardEvent) => {
+      if (!mayRunShortcut(event)) return
+      const key = event.key.toLowerCase()
+      const tab = event.timeStamp - pressedAt <= waitMs ? tabKeys[key] : undefined
+      pressedAt = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (!tab) return
+      // Before the open tab's own shortcuts, which leave it alone then.
+      event.preventDefault()
+      navigate(controlTabPath(tab))
+    }
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
+  }, [navigate])
 }

@@ -4,12 +4,12 @@ import { adminPaths } from '#rules/platform/paths.ts'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { AdminBar } from '../ui/admin-bar.tsx'
 import { AdminPage } from '../ui/layout/admin-page.tsx'
+import { RefreshButton } from '../ui/refresh-button.tsx'
+import { StatsFigures } from '../ui/stats-figures.tsx'
 import { ExportButton } from '../ui/users/export-button.tsx'
 import { useUserActions } from '../ui/users/use-user-actions.tsx'
 import { useAdminStats } from '../ui/users/use-users.ts'
 import { UserList } from '../ui/users/user-list.tsx'
-import { DashboardFigures } from './dashboard-figures.tsx'
-import { RefreshButton } from './refresh-button.tsx'
 import { TopPages, TopReferrers } from './top-lists.tsx'
 
 const ShortcutsDialog = lazy(() => import('../ui/keyboard/shortcuts-dialog.tsx'))
@@ -24,7 +24,7 @@ export default function AdminDashboard() {
       <AdminBar gate="admin" home={adminPaths.dashboard} label="Admin" actions={<RefreshButton />} />
       <AdminPage>
         <h1 className="sr-only">Admin</h1>
-        <DashboardFigures stats={stats.data} hasFailed={stats.isError} />
+        <StatsFigures gate="admin" />
         <UserList
           stats={stats.data}
           listMenuItems={listMenuItems}

@@ -1,17 +1,20 @@
 /** Asks for the password of the dashboard at /admin, or for the access key of the control panel. */
-import { Eye, EyeOff, ShieldCheck, ShieldX } from 'lucide-react'
+import { ArrowLeft, Eye, EyeOff, ShieldCheck, ShieldX } from 'lucide-react'
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'wouter'
 import type { AdminGate } from '#contract/endpoint.ts'
+import { paths } from '#rules/platform/paths.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { AffixInput } from '#web/ui/form-controls/input.tsx'
+import { GateScreen } from '#web/ui/screen-states/gate-screen.tsx'
 import { describeTries, gateCopy } from './gate-copy.ts'
-import { GateLayout } from './gate-layout.tsx'
 import { useGate } from './use-gate.ts'
 import { WaitNotice } from './wait-notice.tsx'
+import './gate-layout.css'
 
 const CodeStep = lazy(() => import('./code-step.tsx'))
 
@@ -92,3 +95,25 @@ export function GateForm({ gate, children }: { gate: AdminGate; children?: React
     </GateLayout>
   )
 }
+
+/** The frame of a login of administration. */
+const GateLayout = ({ children }: { children: ReactNode }) => (
+  <GateScreen
+    corner={
+      <Button asChild variant="ghost" size="sm">
+        <Link href={paths.home}>
+          <ArrowLeft className="icon" aria-hidden />
+          Home
+        </Link>
+      </Button>
+    }
+    footer={
+      <>
+        <span>Sessions end after 1 hour idle</span>
+        <span>Every sign-in is logged</span>
+      </>
+    }
+  >
+    {children}
+  </GateScreen>
+)

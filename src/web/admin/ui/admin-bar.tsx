@@ -1,11 +1,15 @@
 /** The bar at the top of administration: the product, where one is, and Logout. */
+
+import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock, LogOut, Shield } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { adminLogout } from '#contract/admin/sessions.ts'
 import type { AdminGate } from '#contract/endpoint.ts'
+import { call } from '#web/api/call.ts'
+import { endAdminSession } from '#web/session/admin-session.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
-import { logOutAdmin } from '../session/log-out-admin.ts'
 import './admin-bar.css'
 
 type AdminBarProps = {
@@ -45,4 +49,11 @@ export function AdminBar({ gate, home, label, search, actions }: AdminBarProps) 
       </div>
     </header>
   )
+}
+
+/** The token is gone from this browser even if the call fails; the session then ends an hour later. */
+function logOutAdmin(gate: AdminGate, client: QueryClient): void {
+  call(adminLogout, { keepalive: true }).catch(() => undefined)
+  endAdminSession(gate)
+  client.clear()
 }

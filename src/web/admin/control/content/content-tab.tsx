@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import { AdminPage } from '../../ui/layout/admin-page.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { TabViews } from '../shell/tab-views.tsx'
-import { useInboxCount } from './inbox/use-inbox.ts'
+import { useInboxCount } from './inbox/inbox.ts'
 
 const views = { inbox: 'Support inbox', articles: 'Help articles', announcements: 'Announcements', themes: 'Themes' } as const
 type View = keyof typeof views

@@ -1,36 +1,29 @@
 /** The control panel's Overview: the four figures, the work that waits, what happened last, quick actions and the global notification. */
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
-import { getAttention, listActivity } from '#contract/admin/overview.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listNotifications } from '#contract/admin/notifications.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { AdminPage } from '../../ui/layout/admin-page.tsx'
+import { AdminPanel } from '../../ui/layout/admin-panel.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { RefreshButton } from '../../ui/refresh-button.tsx'
+import { StatsFigures } from '../../ui/stats-figures.tsx'
 import { formatLongMoment } from '../../ui/text/moments.ts'
-import { useUserCache } from '../../ui/users/use-users.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
-import { NotificationPanel } from './notification/notification-panel.tsx'
-import { OverviewFigures } from './overview-figures.tsx'
-import './overview-tab.css'
+import { CurrentNotifications } from './notification/current-notifications.tsx'
+import { NotificationForm } from './notification/notification-form.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import './overview-tab.css'
 
 export default function OverviewTab() {
-  const queries = useQueryClient()
-  const { refreshAll } = useUserCache()
-  const isLoading = useIsFetching() > 0
-  const refresh = () => {
-    void refreshAll()
-    for (const { path } of [getAttention, listActivity]) void queries.invalidateQueries({ queryKey: [path] })
-  }
   return (
     <AdminPage>
       <PageHeading title="Control panel" description={formatLongMoment(new Date())}>
-        <Button variant="outline" size="sm" aria-disabled={isLoading} onClick={refresh}>
-          <RefreshCw className="icon" aria-hidden />
-          Refresh
-        </Button>
+        <RefreshButton />
       </PageHeading>
-      <OverviewFigures />
+      <StatsFigures gate="control" />
       <div className="overview-tab-columns">
         <div className="overview-tab-column">
           <AttentionPanel />
@@ -42,5 +35,20 @@ export default function OverviewTab() {
         </div>
       </div>
     </AdminPage>
+  )
+}
+
+/** The global notification: a banner on every creator's dashboard. Written, previewed and scheduled here; below, those that are shown or will be. */
+function NotificationPanel() {
+  const { data } = useQuery({ ...endpointQuery(listNotifications), staleTime: 0 })
+  // The address led here before the panel was drawn.
+  useEffect(() => {
+    if (location.hash === '#notification') document.getElementById('notification')?.scrollIntoView()
+  }, [])
+  return (
+    <AdminPanel title="Global notification" description="A banner on every creator’s dashboard." id="notification">
+      {data && <CurrentNotifications notifications={data.notifications} />}
+      <NotificationForm reach={data?.reach} />
+    </AdminPanel>
   )
 }

@@ -5,9 +5,8 @@ import { oneOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { AdminPage } from '../../ui/layout/admin-page.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { TabViews } from '../shell/tab-views.tsx'
-import { type PagesView, pagesViews } from './pages-path.ts'
+import { type PagesView, pagesViews, useModerationCounts } from './moderation.ts'
 import { ReportsView } from './reports/reports-view.tsx'
-import { useModerationCounts } from './use-moderation.ts'
 
 const inUrl = { view: oneOf(Object.keys(pagesViews) as PagesView[]) }
 

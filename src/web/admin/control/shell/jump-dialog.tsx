@@ -1,16 +1,15 @@
 /** "Search or jump to": tabs, their views and settings by name, and users by the server's search. */
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { listUsers } from '#contract/admin/users.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Avatar } from '#web/ui/identity/avatar.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { controlTabPath } from '../tabs.ts'
-import './jump-dialog.css'
 import { findJumpTargets, type JumpTarget } from './jump-targets.ts'
-import { useDebounced } from './use-debounced.ts'
+import './jump-dialog.css'
 
 const maxUsers = 6
 
@@ -99,4 +98,14 @@ function useFoundUsers(typed: string): Option[] {
     href: controlTabPath('users', { user: user.id }),
     user,
   }))
+}
+
+/** A value once it has not changed for a moment: what is typed, before the server is asked. */
+function useDebounced<V>(value: V, delayMs: number): V {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return settled
 }

@@ -7,13 +7,14 @@ import { ListLoading } from '#web/ui/lists/list-states.tsx'
 import { idText, oneOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { AdminPage } from '../../ui/layout/admin-page.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { formatAge, formatDate } from '../../ui/text/moments.ts'
+import { clicksColumn, earningsColumn, type UserColumn } from '../../ui/users/columns.tsx'
 import { ExportButton } from '../../ui/users/export-button.tsx'
 import { useUserActions } from '../../ui/users/use-user-actions.tsx'
 import { useAdminStats } from '../../ui/users/use-users.ts'
 import { UserList, userListHints } from '../../ui/users/user-list.tsx'
 import type { UserMenuItem } from '../../ui/users/user-menu.tsx'
 import { TabViews } from '../shell/tab-views.tsx'
-import { controlColumns } from './control-columns.tsx'
 
 const EditUserDialog = lazy(() => import('./edit/edit-user-dialog.tsx'))
 const CreateUserDialog = lazy(() => import('./new/create-user-dialog.tsx'))
@@ -83,3 +84,34 @@ export default function UsersTab() {
 }
 
 const hints = userListHints.map((hint) => (hint[0] === 'Enter' ? (['E', 'edit'] as const) : hint))
+
+const controlColumns: readonly UserColumn[] = [
+  {
+    key: 'two-factor',
+    title: 'Two-factor',
+    width: '76px',
+    render: ({ twoFactorEnabled }) => (twoFactorEnabled ? <b>On</b> : <span className="muted">Off</span>),
+  },
+  {
+    key: 'joined',
+    title: 'Joined',
+    width: '92px',
+    isNumber: true,
+    sort: 'newest',
+    render: ({ createdAt }) => formatDate(createdAt),
+  },
+  {
+    key: 'seen',
+    title: 'Last seen',
+    width: '96px',
+    isNumber: true,
+    render: ({ lastActiveAt }) => (lastActiveAt === null ? '–' : formatSeen(lastActiveAt)),
+  },
+  clicksColumn,
+  earningsColumn,
+]
+
+const formatSeen = (time: string): string => {
+  const age = formatAge(time)
+  return age.startsWith('less') ? 'Just now' : `${age.replace(' minute', ' min').replace('mins', 'min')} ago`
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import type { UserSort } from '#rules/admin/users.ts'
 import { formatPounds } from '#rules/text/money.ts'
-import { AffiliateTier } from './affiliate-tier.tsx'
+import './affiliate-tier.css'
 
 export type UserColumn = {
   key: string
@@ -48,3 +48,23 @@ export const dashboardColumns: readonly UserColumn[] = [
   },
   earningsColumn,
 ]
+
+const names = { diamond: 'Diamond', gold: 'Gold', silver: 'Silver', bronze: 'Bronze' } as const
+
+/** An affiliate's tier; a dash for those without one. */
+const AffiliateTier = ({ tier }: { tier: AdminUser['affiliateTier'] }) =>
+  tier === null ? (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">None</span>
+    </>
+  ) : (
+    <span className={`affiliate-tier affiliate-tier-${tier}`}>
+      <i aria-hidden="true" />
+      {names[tier]}
+    </span>
+  )
+
+/** The grid that the head, the rows and their placeholders share. */
+export const toTracks = (columns: readonly UserColumn[]): string =>
+  ['24px', 'minmax(220px, 1.5fr)', 'minmax(165px, 1fr)', ...columns.map(({ width }) => width), '36px'].join(' ')

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'
 import { Kbd } from '../keyboard/kbd.tsx'
 import { formatCount } from './columns.tsx'
-import { findListFocus } from './list-focus.ts'
 import './user-selection-bar.css'
 import type { UserSelection } from './use-selection.ts'
 import { formatMatches, type UserListData } from './use-users.ts'
@@ -45,3 +44,7 @@ export function leaveSelection({ clear }: UserSelection) {
   if (document.activeElement?.closest('.user-selection-bar')) findListFocus()?.focus({ preventScroll: true })
   clear()
 }
+
+/** Where the focus goes when what had it is gone: the row that the shortcuts act on, or the list. */
+export const findListFocus = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('.user-row[tabindex="0"]') ?? document.querySelector<HTMLElement>('.user-table')

@@ -3,15 +3,13 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { useMediaQuery } from '#web/ui/browser/use-media-query.ts'
-import type { UserColumn } from './columns.tsx'
-import { ListEmpty, ListFailed } from './list-states.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import { toTracks, type UserColumn } from './columns.tsx'
 import { TableHead } from './table-head.tsx'
-import { toTracks } from './tracks.ts'
 import type { UserSelection } from './use-selection.ts'
 import type { UserFilters } from './use-user-filters.ts'
 import type { UserListData } from './use-users.ts'
 import { UserRow } from './user-row.tsx'
+import { SkeletonRows, UsersEmpty, UsersFailed } from './user-table-states.tsx'
 import './user-table.css'
 
 export type UserTableHandle = {
@@ -100,10 +98,10 @@ export function UserTable(props: UserTableProps) {
     row.focus({ preventScroll: true })
   })
 
-  if (list.isError && users.length === 0) return <ListFailed onRetry={() => void list.refetch()} />
+  if (list.isError && users.length === 0) return <UsersFailed list={list} />
   if (list.isPending) return <SkeletonRows columns={columns} />
   if (users.length === 0)
-    return <ListEmpty filters={filters} onClear={() => changeFilters({ search: '', plan: undefined, status: undefined })} />
+    return <UsersEmpty filters={filters} onClear={() => changeFilters({ search: '', plan: undefined, status: undefined })} />
 
   const rowCount = counts?.filteredIsMore ? -1 : (counts?.filtered ?? users.length) + 1
   return (

@@ -11,11 +11,10 @@ import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
 import { formatAge } from '../../../ui/text/moments.ts'
 import { PlanBadge } from '../../../ui/users/user-badges.tsx'
 import { DueBadge } from './due-badge.tsx'
-import { inboxPath } from './inbox-path.ts'
+import { inboxPath } from './inbox.ts'
 import './inbox-view.css'
+import { getSenderName, type InboxListName, useInboxList } from './inbox.ts'
 import { MessagePane } from './message-pane.tsx'
-import { getSenderName } from './sender-name.ts'
-import { type InboxListName, useInboxList } from './use-inbox.ts'
 
 const inUrl = { list: oneOf(['waiting', 'answered']), message: idText }
 

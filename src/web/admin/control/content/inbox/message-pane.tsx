@@ -11,10 +11,9 @@ import { DetailLoading, TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
 import { formatMoment } from '../../../ui/text/moments.ts'
 import { DueBadge } from './due-badge.tsx'
 import './message-pane.css'
+import { getSenderName, useInboxMessage } from './inbox.ts'
 import { ReplyComposer } from './reply-composer.tsx'
 import { SenderFacts } from './sender-facts.tsx'
-import { getSenderName } from './sender-name.ts'
-import { useInboxMessage } from './use-inbox.ts'
 
 export function MessagePane({ id }: { id: string }) {
   const query = useInboxMessage(id)

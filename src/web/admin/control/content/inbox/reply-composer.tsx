@@ -11,7 +11,7 @@ import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Kbd } from '../../../ui/keyboard/kbd.tsx'
 import { useStoredDraft } from '../use-stored-draft.ts'
 import './reply-composer.css'
-import { getSenderName } from './sender-name.ts'
+import { getSenderName } from './inbox.ts'
 
 type Kind = 'reply' | 'note'
 type ReplyComposerProps = { thread: InboxThread; onChange: (thread: InboxThread) => void; onConflict: () => void }

@@ -9,7 +9,7 @@ import { formatDate } from '../../../ui/text/moments.ts'
 import { Person } from '../../../ui/users/person.tsx'
 import { PlanBadge } from '../../../ui/users/user-badges.tsx'
 import { controlTabPath } from '../../tabs.ts'
-import { inboxPath } from './inbox-path.ts'
+import { inboxPath } from './inbox.ts'
 import './sender-facts.css'
 
 export function SenderFacts({ thread }: { thread: InboxThread }) {

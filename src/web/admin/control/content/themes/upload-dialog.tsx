@@ -4,19 +4,21 @@ import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { listThemes, uploadTheme } from '#contract/admin/themes.ts'
 import { measureContrasts } from '#rules/themes/contrast.ts'
 import { listColourCorrections } from '#rules/themes/custom-colours.ts'
-import { getTheme, resolveUploadedTheme, type Theme } from '#rules/themes/themes.ts'
+import type { Theme } from '#rules/themes/themes.ts'
+import { getTheme, resolveUploadedTheme } from '#rules/themes/themes.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
+import { inesCuts } from '#web/samples/sample-pages.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Textarea } from '#web/ui/form-controls/input.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import PagePreview from '#web/ui/page-preview/page-preview.tsx'
 import { useStoredDraft } from '../use-stored-draft.ts'
 import { exampleTheme, readThemeFile } from './read-theme-file.ts'
 import './upload-dialog.css'
-import { ThemePreview } from './theme-preview.tsx'
 
 /** Bytes of a file that is read; a theme has less than one thousand. */
 const maxBytes = 20_000
@@ -108,3 +110,16 @@ function examine(json: string) {
   if (low) return { problem: `${low.label} wouldn’t be readable: ${low.ratio.toFixed(1)}:1, and it needs ${low.min}:1.` }
   return { body: read.theme, theme, corrections: listColourCorrections(getTheme(rest.base), colours) }
 }
+
+/** An example page in a theme, drawn by the public page's own component. */
+const ThemePreview = ({ theme }: { theme: Theme }) => (
+  <div className="theme-preview" aria-hidden="true">
+    {/* Drawn anew for another theme of the same id. */}
+    <PagePreview
+      key={JSON.stringify(theme)}
+      bio={{ ...inesCuts, user: { ...inesCuts.user, theme: theme.id, themeColours: null } }}
+      theme={theme}
+      isStatic
+    />
+  </div>
+)

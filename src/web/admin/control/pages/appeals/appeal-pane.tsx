@@ -11,8 +11,7 @@ import { Textarea } from '#web/ui/form-controls/input.tsx'
 import { TwoPaneDecision, TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
 import { formatMoment } from '../../../ui/text/moments.ts'
 import { getUserName } from '../../../ui/users/user-name.ts'
-import { pagesPath } from '../pages-path.ts'
-import { useModeration } from '../use-moderation.ts'
+import { pagesPath, useModeration } from '../moderation.ts'
 import './appeal-pane.css'
 
 export function AppealPane({ appeal }: { appeal: OpenAppeal }) {

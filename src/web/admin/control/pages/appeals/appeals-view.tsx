@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
 import { formatAge } from '../../../ui/text/moments.ts'
 import { PlanBadge } from '../../../ui/users/user-badges.tsx'
-import { pagesPath } from '../pages-path.ts'
+import { pagesPath } from '../moderation.ts'
 import { AppealPane } from './appeal-pane.tsx'
 
 const inUrl = { item: idText }

@@ -2,7 +2,10 @@
 import { Ban, Check, EyeOff, RotateCcw, ShieldCheck, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { banUserById, removeLinks, restorePage, takeDownPage, unbanUserById } from '#contract/admin/moderation.ts'
+import type { Report } from '#contract/admin/reports.ts'
 import { closeReports, type ReviewedPage } from '#contract/admin/reports.ts'
+import type { ModerationReason } from '#rules/moderation/moderation.ts'
+import type { ReportReason } from '#rules/support/reports.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -11,9 +14,8 @@ import { BanDialog, type BanDraft } from '../../../ui/ban-dialog.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
 import { TwoPaneDecision } from '../../../ui/layout/two-pane.tsx'
 import { getUserName } from '../../../ui/users/user-name.ts'
-import { useModeration } from '../use-moderation.ts'
+import { useModeration } from '../moderation.ts'
 import { type LinkRemoval, RemoveLinksDialog } from './remove-links-dialog.tsx'
-import { suggestReason } from './suggest-reason.ts'
 import { TakeDownDialog, type TakedownCause } from './take-down-dialog.tsx'
 
 type Open = 'take-down' | 'restore' | 'links' | 'ban' | 'unban'
@@ -130,4 +132,20 @@ export function ReviewActions({ page }: { page: ReviewedPage }) {
       />
     </TwoPaneDecision>
   )
+}
+
+const reasonOf: Record<ReportReason, ModerationReason> = {
+  scam: 'phishing',
+  impersonation: 'impersonation',
+  adult: 'adult',
+  hate: 'hate',
+  copyright: 'copyright',
+  other: 'other',
+}
+
+/** Which reason a dialog begins with: what most of the open reports say. */
+function suggestReason(reports: readonly Report[]): ModerationReason {
+  const counts = Map.groupBy(reports, ({ reason }) => reason)
+  const [most] = [...counts].sort(([, some], [, others]) => others.length - some.length)
+  return most ? reasonOf[most[0]] : 'phishing'
 }

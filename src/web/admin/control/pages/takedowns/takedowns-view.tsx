@@ -18,9 +18,8 @@ import { DataCell, DataGrid, DataRow } from '../../../ui/layout/data-grid.tsx'
 import { formatMoment } from '../../../ui/text/moments.ts'
 import { Person } from '../../../ui/users/person.tsx'
 import { getUserName } from '../../../ui/users/user-name.ts'
-import { pagesPath } from '../pages-path.ts'
+import { pagesPath, useModeration, useModerationCounts } from '../moderation.ts'
 import { PageReview } from '../review/page-review.tsx'
-import { useModeration, useModerationCounts } from '../use-moderation.ts'
 import './takedowns-view.css'
 
 const inUrl = { item: idText }

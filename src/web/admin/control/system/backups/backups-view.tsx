@@ -1,7 +1,8 @@
 /** Backups: making one, downloading, checking and deleting them, and what a restore needs. */
 import { useQuery } from '@tanstack/react-query'
-import { Archive, FolderX, KeyRound } from 'lucide-react'
-import { type BackupOverview, listBackups, makeBackup } from '#contract/admin/system.ts'
+import { Archive, CircleAlert, FolderX, KeyRound } from 'lucide-react'
+import type { BackupOverview } from '#contract/admin/system.ts'
+import { listBackups, makeBackup } from '#contract/admin/system.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { formatBytes } from '#rules/text/file-size.ts'
 import { call } from '#web/api/call.ts'
@@ -12,11 +13,11 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { FiguresStrip } from '../../../ui/layout/figures-strip.tsx'
-import { formatAge, formatMoment } from '../../../ui/text/moments.ts'
+import { formatAge, formatMoment, formatMomentInside } from '../../../ui/text/moments.ts'
 import { BackupList } from './backup-list.tsx'
-import { BackupProgress } from './backup-progress.tsx'
-import './backups-view.css'
 import { RestorePanel } from './restore-panel.tsx'
+import './backups-view.css'
+import './backup-progress.css'
 
 const describeAge = (time: string) => (Date.now() - Date.parse(time) < 60_000 ? 'Just now' : `${formatAge(time)} ago`)
 
@@ -89,5 +90,39 @@ function Kept({ overview: { folder, lastMadeAt, run, backups } }: { overview: Ba
         <BackupList backups={backups} />
       </AdminPanel>
     </>
+  )
+}
+
+type Run = NonNullable<BackupOverview['run']>
+
+/** How far the backup is that is being made; what went wrong with the last one. */
+function BackupProgress({ run: { state, text, share, changedAt } }: { run: Run }) {
+  // The list has it already.
+  if (state === 'done')
+    return (
+      <p className="sr-only" role="status">
+        {text}
+      </p>
+    )
+  if (state === 'failed')
+    return (
+      <div className="backup-progress backup-progress-failed" role="alert">
+        <CircleAlert className="icon" aria-hidden />
+        <div>
+          <b>The backup {formatMomentInside(changedAt)} failed</b>
+          <p>{text}</p>
+        </div>
+      </div>
+    )
+  const percent = share === null ? undefined : Math.round(share * 100)
+  return (
+    <div className="backup-progress" role="status">
+      <Archive className="icon" aria-hidden />
+      <div>
+        <b>Backing up: {text.toLowerCase()}</b>
+        <progress aria-label="Backup progress" max={100} value={percent} />
+      </div>
+      {percent !== undefined && <span className="tabular-nums">{percent}%</span>}
+    </div>
   )
 }

@@ -4,14 +4,16 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { getSettingFacts, type SettingFacts } from '#contract/admin/system.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
 import { Loaded } from '#web/ui/lists/list-states.tsx'
+import { CommandKbd } from '../../../ui/keyboard/kbd.tsx'
 import { parseSystemView, systemViewPath } from '../views.ts'
 import { ConflictDialog } from './draft/conflict-dialog.tsx'
 import { LeaveGuard } from './draft/leave-guard.tsx'
 import { type PriceChange, PriceDialog } from './draft/price-dialog.tsx'
 import { useSettingsDraft } from './draft/settings-draft.tsx'
-import { UnsavedBar } from './draft/unsaved-bar.tsx'
 import { findViewOf } from './draft/view-of.ts'
+import './draft/unsaved-bar.css'
 
 export function SettingsScreen({ children }: { children: (facts: SettingFacts) => ReactNode }) {
   const { query } = useSettingsDraft()
@@ -92,3 +94,23 @@ function useOpenFirstError(key: string | undefined, navigate: (path: string) => 
     if (view && view !== parseSystemView(location.search)) navigate(systemViewPath(view))
   }, [key])
 }
+
+type UnsavedBarProps = { count: number; isSaving: boolean; onSave: () => void; onDiscard: () => void }
+
+/** The bar that saves the settings together. It appears with the first change. */
+const UnsavedBar = ({ count, isSaving, onSave, onDiscard }: UnsavedBarProps) =>
+  count > 0 && (
+    <section className="unsaved-bar" aria-label="Unsaved changes">
+      <p role="status">
+        <b>{count === 1 ? '1 unsaved change' : `${count} unsaved changes`}</b>
+        <span> · in force at once, no restart</span>
+      </p>
+      <Button variant="ghost" size="sm" disabled={isSaving} onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button size="sm" busy={isSaving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
+        Save
+        <CommandKbd>S</CommandKbd>
+      </Button>
+    </section>
+  )

@@ -1,7 +1,8 @@
-/** The support inbox as queries: the list, and one message. */
+/** The support inbox: its lists and messages as queries, their URLs, and what senders are called. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listInbox, readInboxMessage } from '#contract/admin/inbox.ts'
+import { type InboxItem, listInbox, readInboxMessage } from '#contract/admin/inbox.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { controlTabPath } from '../../tabs.ts'
 
 export type InboxListName = 'waiting' | 'answered'
 
@@ -20,3 +21,9 @@ export const useInboxCount = (): number | undefined =>
 
 export const useInboxMessage = (id: string | undefined) =>
   useQuery({ ...endpointQuery(readInboxMessage, { params: { id: id ?? '' } }), enabled: id !== undefined })
+
+export const inboxPath = (list: InboxListName, message?: string): string =>
+  controlTabPath('content', { ...(list === 'waiting' ? {} : { list }), ...(message === undefined ? {} : { message }) })
+
+export const getSenderName = ({ sender, email }: Pick<InboxItem, 'sender' | 'email'>): string =>
+  sender?.displayName || sender?.username || email || 'A visitor'

@@ -1,9 +1,21 @@
-/** What the Pages tab reads from the server, and what an action changes in it. */
+/** The Pages tab: its views and their URLs, how much waits in them, and what an action changes. */
 import { useQuery } from '@tanstack/react-query'
 import { listAppeals, listTakedowns } from '#contract/admin/moderation.ts'
 import { getReportedPage, listReportedPages } from '#contract/admin/reports.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
+import { controlTabPath } from '../tabs.ts'
+
+export const pagesViews = { reports: 'Reports', appeals: 'Appeals', 'taken-down': 'Taken down', closed: 'Closed' } as const
+export type PagesView = keyof typeof pagesViews
+
+/** `item` is a creator's id, or a ban's in Appeals; further parameters are filters. */
+export const pagesPath = (view: PagesView, { item, ...filters }: Record<string, string | undefined> = {}): string =>
+  controlTabPath('pages', {
+    ...(view === 'reports' ? {} : { view }),
+    ...Object.fromEntries(Object.entries(filters).flatMap(([key, value]) => (value ? [[key, value]] : []))),
+    ...(item ? { item } : {}),
+  })
 
 /** Undefined until it is loaded. */
 export function useModerationCounts() {
