@@ -1,5 +1,4 @@
 /** The control panel: its bar, its tabs, and the tab that the URL opens. */
-
 import { Search } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'

@@ -1,5 +1,4 @@
 /** The bar at the top of administration: the product, where one is, and Logout. */
-
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock, LogOut, Shield } from 'lucide-react'

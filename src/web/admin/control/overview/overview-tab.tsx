@@ -1,5 +1,4 @@
 /** The control panel's Overview: the four figures, the work that waits, what happened last, quick actions and the global notification. */
-
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listNotifications } from '#contract/admin/notifications.ts'

@@ -2,7 +2,6 @@
  * The list of users: search, filters, selection, and one row for each, of which only the visible ones are in the document. The dashboard
  * and the control panel both have it; what can be done with a user comes from them.
  */
-
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { AdminStats, AdminUser } from '#contract/admin/users.ts'
 import { userSearch } from '#rules/admin/users.ts'

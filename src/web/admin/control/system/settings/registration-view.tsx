@@ -1,5 +1,4 @@
 /** Registration: who can create an account, and what they get. */
-
 import { plans } from '#rules/plans/plans.ts'
 import { plansForAll, type registrationModes } from '#rules/platform/settings.ts'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
