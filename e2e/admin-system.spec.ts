@@ -75,9 +75,9 @@ test('settings are saved together, are in force at once, and can be put back @ph
     expect((await page.request.put('/api/admin/system-settings', { headers, data: theirs })).status()).toBe(200)
     await page.keyboard.press('Control+s')
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Theirs Theirs')
-    await expect(dialog).toContainText('Yours Mine')
-    await dialog.getByRole('button', { name: 'Keep theirs' }).click()
+    await expect(dialog).toContainText('Saved versionTheirs')
+    await expect(dialog).toContainText('YoursMine')
+    await dialog.getByRole('button', { name: 'Use saved version' }).click()
     await expect(name).toHaveValue('Theirs')
   })
 

@@ -1,7 +1,6 @@
 /** The dialog that shows both versions of the fields in conflict, and asks which to keep. */
 import { pageFields } from '#rules/page/page-fields.ts'
-import { Dialog, DialogFooter } from '#web/ui/overlays/dialog.tsx'
-import { ConflictButtons, ConflictFields, conflictCopy, describeValue } from '../conflict-choice.tsx'
+import { ConflictDialog, describeValue } from '#web/ui/overlays/conflict.tsx'
 import type { DraftState } from './draft-state.ts'
 import type { UserDraft } from './user-draft.ts'
 
@@ -12,16 +11,11 @@ export default function UserConflictDialog({ draft, userDraft }: { draft: DraftS
     saved: describeValue(draft.saved[field]),
   }))
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || userDraft.postponeConflicts()}
-      title={conflictCopy.title}
-      description={conflictCopy.question}
-    >
-      <ConflictFields fields={fields} />
-      <DialogFooter>
-        <ConflictButtons onKeepMine={userDraft.keepMine} onTakeSaved={userDraft.acceptSavedVersion} />
-      </DialogFooter>
-    </Dialog>
+    <ConflictDialog
+      fields={fields}
+      onKeepMine={userDraft.keepMine}
+      onTakeSaved={userDraft.acceptSavedVersion}
+      onPostpone={userDraft.postponeConflicts}
+    />
   )
 }

@@ -1,36 +1,19 @@
 /** The conflict question inside the open form of a link or a block. */
-import { TriangleAlert } from 'lucide-react'
 import { formatPounds } from '#rules/text/money.ts'
 import { formatDateTime } from '#web/ui/browser/format-date-time.ts'
-import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
-import { ConflictButtons, ConflictFields, conflictCopy, describeValue } from '../../drafts/conflict-choice.tsx'
+import { ConflictNotice, describeValue } from '#web/ui/overlays/conflict.tsx'
 import type { ConflictError } from '../../drafts/conflicts.ts'
-import './item-conflict-notice.css'
 
 type ItemConflictNoticeProps = { conflict: ConflictError; onKeepMine: () => unknown; onTakeSaved: () => void }
 
 export function ItemConflictNotice({ conflict, onKeepMine, onTakeSaved }: ItemConflictNoticeProps) {
-  const notice = useFocusOnMount<HTMLDivElement>()
   const [now, mine] = [conflict.now, conflict.mine] as Record<string, unknown>[]
   const fields = conflict.fields.map((field) => ({
     label: fieldLabels[field] ?? field,
     mine: describeField(field, mine?.[field]),
     saved: describeField(field, now?.[field]),
   }))
-
-  return (
-    <div className="item-conflict-notice" role="alert" ref={notice} tabIndex={-1}>
-      <b>
-        <TriangleAlert className="icon" aria-hidden />
-        {conflictCopy.title}
-      </b>
-      <p className="small-text">{conflictCopy.question}</p>
-      <ConflictFields fields={fields} />
-      <div className="row">
-        <ConflictButtons onKeepMine={onKeepMine} onTakeSaved={onTakeSaved} />
-      </div>
-    </div>
-  )
+  return <ConflictNotice fields={fields} onKeepMine={onKeepMine} onTakeSaved={onTakeSaved} />
 }
 
 const fieldLabels: Record<string, string> = {

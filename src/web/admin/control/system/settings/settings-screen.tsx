@@ -8,9 +8,9 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { CommandKbd } from '../../../ui/keyboard/kbd.tsx'
 import { parseSystemView, systemViewPath } from '../views.ts'
-import { ConflictDialog } from './draft/conflict-dialog.tsx'
 import { LeaveGuard } from './draft/leave-guard.tsx'
 import { type PriceChange, PriceDialog } from './draft/price-dialog.tsx'
+import { SettingsConflict } from './draft/settings-conflict.tsx'
 import { useSettingsDraft } from './draft/settings-draft.tsx'
 import { findViewOf } from './draft/view-of.ts'
 import './draft/unsaved-bar.css'
@@ -68,7 +68,7 @@ function Saving({ facts }: { facts: SettingFacts }) {
           onConfirm={() => send(asked.changes)}
         />
       )}
-      {draft.conflict && <ConflictDialog conflict={draft.conflict} />}
+      {draft.conflict && <SettingsConflict conflict={draft.conflict} />}
     </>
   )
 }

@@ -2,17 +2,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { type AdminUserDetails, getUser } from '#contract/admin/users.ts'
+import { plans } from '#rules/plans/plans.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
+import { ConflictNotice } from '#web/ui/overlays/conflict.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/overlays/dialog.tsx'
 import { getUserName } from '../../../ui/users/user-name.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
 import './edit-user-dialog.css'
 import { EditUserFields } from './edit-user-fields.tsx'
 import { SecurityRows } from './security-rows.tsx'
-import { useUserForm } from './use-user-form.ts'
+import { toFields, type UserFields, type UserForm, useUserForm } from './use-user-form.ts'
 
 type EditUserDialogProps = { id: string; onClose: () => void; onBan: (user: AdminUserDetails) => void }
 
@@ -42,7 +43,7 @@ function EditUserForm({ loaded, onClose, onBan }: FormProps) {
     <form className="edit-user-dialog" onSubmit={form.submit} noValidate>
       <EditUserFields form={form} />
       <SecurityRows user={form.user} onChange={form.replaceUser} />
-      {form.conflict && <ConflictNotice mine={form.fields} theirs={form.conflict} onUseTheirs={form.useTheirs} />}
+      {form.conflict && <UserConflict form={form} saved={form.conflict} />}
       <FormError message={form.errorOf('root')} />
       <DialogFooter>
         {!form.user.isBanned && (
@@ -55,9 +56,35 @@ function EditUserForm({ loaded, onClose, onBan }: FormProps) {
           <Button variant="ghost">Cancel</Button>
         </DialogClose>
         <Button type="submit" busy={form.isBusy} disabled={!form.isChanged}>
-          {form.conflict ? 'Save mine' : 'Save changes'}
+          Save changes
         </Button>
       </DialogFooter>
     </form>
   )
+}
+
+/** Someone else has saved this user meanwhile. */
+function UserConflict({ form, saved }: { form: UserForm; saved: AdminUserDetails }) {
+  const theirs = toFields(saved)
+  const show = (name: keyof UserFields, fields: UserFields) =>
+    (name === 'plan' ? plans[fields.plan].name : fields[name]) || 'None'
+  const fields = (Object.keys(labels) as (keyof UserFields)[])
+    .filter((name) => theirs[name] !== form.fields[name].trim())
+    .map((name) => ({ label: labels[name], mine: show(name, form.fields), saved: show(name, theirs) }))
+  return (
+    <ConflictNotice
+      fields={fields}
+      isBusy={form.isBusy}
+      onKeepMine={() => form.submit()}
+      onTakeSaved={() => form.takeSaved(saved)}
+    />
+  )
+}
+
+const labels: Record<keyof UserFields, string> = {
+  displayName: 'Display name',
+  username: 'Username',
+  email: 'Email',
+  bio: 'Bio',
+  plan: 'Plan',
 }

@@ -52,7 +52,7 @@ export function useUserForm(loaded: AdminUserDetails, onSaved: () => void) {
     isPlanChanged: changes.plan !== undefined && changes.plan !== 'free',
     /** After something else was done with the account: what was typed stays. */
     replaceUser: (changed: Partial<AdminUserDetails>) => setUser((before) => ({ ...before, ...changed })),
-    useTheirs(theirs: AdminUserDetails) {
+    takeSaved(theirs: AdminUserDetails) {
       setUser(theirs)
       form.reset({ ...toFields(theirs), end })
       setConflict(undefined)
