@@ -76,7 +76,7 @@ test('a background shows through a tint that the creator sets, and a visitor can
   ])
   const visitors = await newVisitorContext(browser, { baseURL, reducedMotion: 'no-preference' })
   const visitor = await visitors.newPage()
-  const plateOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const backingOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)
   const opacity = (colour: string) => Number(/([\d.]+)\)$/.exec(colour)?.[1])
 
   await test.step('the tint is set where the background is chosen', async () => {
@@ -93,17 +93,17 @@ test('a background shows through a tint that the creator sets, and a visitor can
     await slider.blur()
   })
 
-  await test.step('what carries text is on a plate, which is stronger where the veil is weaker', async () => {
-    const plates: number[] = []
+  await test.step('what carries text is on a backing, which is stronger where the overlay is weaker', async () => {
+    const backings: number[] = []
     for (const strength of [15, 85]) {
       await seedPage(username, { background_strength: strength })
       await visitor.goto(`/${username}`)
       const texts = [visitor.locator('.side'), visitor.getByRole('heading', { name: 'About' }), visitor.getByText('A text.')]
-      const found = await Promise.all(texts.map(plateOf))
+      const found = await Promise.all(texts.map(backingOf))
       expect(new Set(found).size).toBe(1)
-      plates.push(opacity(found[0] ?? ''))
+      backings.push(opacity(found[0] ?? ''))
     }
-    expect(plates[0]).toBeGreaterThan(plates[1] ?? 1)
+    expect(backings[0]).toBeGreaterThan(backings[1] ?? 1)
     await expectAccessible(visitor)
   })
 

@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bio } from '#rules/page/bio.ts'
-import { computeVeil } from '#rules/themes/background-veil.ts'
+import { computeMediaOverlay } from '#rules/themes/media-overlay.ts'
 import type { ThemeId } from '#rules/themes/theme-ids.ts'
 import { defaultTheme } from '#rules/themes/theme-ids.ts'
 import { getTheme, themes } from '#rules/themes/themes.ts'
@@ -79,13 +79,13 @@ describe.each(themes)('in $id', ({ id }) => {
     expect(sent.length).toBeLessThanOrEqual(14_000)
   })
 
-  test("over a picture lies a veil, with plates under texts, and none of the theme's decorations for its own background", () => {
+  test("over a picture lies an overlay, with backings under texts, and none of the theme's decorations for its own background", () => {
     const css = pageCss(fullBio(id, { backgroundStrength: 30 }), getTheme(id))
     const { scrim, panel } = getTheme(id)
-    const { edge, middle, plate } = computeVeil(scrim, 30)
+    const { edge, middle, backing } = computeMediaOverlay(scrim, 30)
 
     expect(css).toContain(`inset:0;background:linear-gradient(${edge},${middle} 30% 62%,${edge})}`)
-    expect(css.includes(`{border-radius:var(--image-radius);background:${plate};`)).toBe(!panel)
+    expect(css.includes(`{border-radius:var(--image-radius);background:${backing};`)).toBe(!panel)
     // Without the script that handles it, there is no button.
     expect(css).toContain('.bio .pause-video:not([hidden]){')
     expect(css).toMatch(panel ? /\.bio::before,\.bio::after\{content:none\}/ : /\.bio \.column::after\{content:none\}/)

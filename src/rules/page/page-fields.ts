@@ -76,7 +76,7 @@ export const pageFields = {
   tipJarUrl: { label: 'Tip link', kind: 'url', default: null, isPublic: true, feature: 'tipJar' },
   imageBackground: { label: 'Background image', kind: 'media', default: null, isPublic: true, feature: 'imageBackground' },
   videoBackground: { label: 'Background video', kind: 'media', default: null, isPublic: true, feature: 'videoBackground' },
-  /** How much of the theme's colour lies over the background at the top and the bottom: see themes/background-veil.ts. */
+  /** How much of the theme's colour lies over the background at the top and the bottom: see themes/media-overlay.ts. */
   backgroundStrength: {
     label: 'Background tint',
     kind: 'percent',

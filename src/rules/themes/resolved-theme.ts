@@ -1,10 +1,10 @@
 /** Resolves the theme that a page shows: with the creator's custom colours, button style, and background image or video. */
 import { pageFields } from '../page/page-fields.ts'
 import type { ButtonStyle } from '../page/styles.ts'
-import { computeVeil, layOn, type Veil } from './background-veil.ts'
 import { isOpaqueColour } from './css-layers.ts'
 import { applyCustomColours, ensureReadableOverMedia } from './custom-colours.ts'
 import { isMadeThemeId } from './making/made-theme.ts'
+import { applyBacking, computeMediaOverlay, type MediaOverlay } from './media-overlay.ts'
 import type { Theme } from './theme.ts'
 import { findCustomColours, type ThemeColours } from './theme-colours.ts'
 import type { ThemeId } from './theme-ids.ts'
@@ -48,26 +48,33 @@ export const acceptsButtonStyle = ({ id }: Pick<Theme, 'id'>): boolean => !theme
 export const buttonRadii: Record<ButtonStyle, string> = { rounded: '14px', square: '0px', pill: '999px' }
 
 /**
- * Over an image or video, texts are on what amounts to the scrim (see `background-veil.ts`), and the theme's fainter colours become its text
- * colour, because only that is guaranteed to be readable there. Buttons and the header get a plate of their own where they let something
+ * Over an image or video, texts are on what amounts to the scrim (see `media-overlay.ts`), and the theme's fainter colours become its text
+ * colour, because only that is guaranteed to be readable there. Buttons and the header get a backing of their own where they let something
  * through. A theme with a panel keeps its colours, because its text is on the panel.
  */
 function applyBackgroundMedia(theme: Theme, strength: number): Theme {
-  const veil = computeVeil(theme.scrim, strength)
-  const header = { ...theme.header, background: layOn(veil.plate, theme.header.background) }
-  const onMedia = { ...theme, page: `linear-gradient(${theme.scrim},${theme.scrim})`, overlays: [], header, veil }
+  const overlay = computeMediaOverlay(theme.scrim, strength)
+  const header = { ...theme.header, background: applyBacking(overlay.backing, theme.header.background) }
+  const onMedia = {
+    ...theme,
+    page: `linear-gradient(${theme.scrim},${theme.scrim})`,
+    overlays: [],
+    header,
+    mediaOverlay: overlay,
+  }
   if (theme.panel) return onMedia
   return {
     ...onMedia,
     muted: theme.text,
     focus: theme.text,
-    button: layButton(theme.button, veil),
+    button: applyButtonBacking(theme.button, overlay),
     ...(isOpaqueColour(theme.iconBackground) ? {} : { icon: theme.text, iconBackground: 'transparent' }),
   }
 }
 
-function layButton(button: Theme['button'], veil: Veil): Theme['button'] {
-  const lay = (background: string) => layOn(/^#[\da-f]{8}$/i.test(background) ? veil.buttonPlate : veil.plate, background)
+function applyButtonBacking(button: Theme['button'], overlay: MediaOverlay): Theme['button'] {
+  const lay = (background: string) =>
+    applyBacking(/^#[\da-f]{8}$/i.test(background) ? overlay.buttonBacking : overlay.backing, background)
   const layOptional = <S extends { background?: string }>(surface: S): S =>
     surface.background === undefined ? surface : { ...surface, background: lay(surface.background) }
   return {

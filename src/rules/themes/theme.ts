@@ -1,8 +1,8 @@
 /** What a theme is: data, from which the page's CSS is made. */
 
 import type { PlanTier } from '../plans/plans.ts'
-import type { Veil } from './background-veil.ts'
 import type { FontId } from './fonts.ts'
+import type { MediaOverlay } from './media-overlay.ts'
 import type { ThemeId } from './theme-ids.ts'
 
 /** Colours are hex (`#rgb`, `#rrggbb`, `#rrggbbaa`) or `transparent`, so that contrast can be computed. */
@@ -64,7 +64,7 @@ export type Theme = {
   /** The tint between a creator's own image or video and the text. */
   scrim: string
   /** What the scrim becomes over a background; set where a theme is resolved for a page that has one. */
-  veil?: Veil
+  mediaOverlay?: MediaOverlay
   /** The theme's own CSS rules, at most 1,650 bytes; `&` is the page's root. */
   extra: string
   /** The layout on wide screens: identity beside the content, above it in two columns, or as large as a poster. */

@@ -1,9 +1,9 @@
-/** Whatever a creator's picture or video shows, and however weak they make the veil, every text stays readable. */
+/** Whatever a creator's picture or video shows, and however weak they make the overlay, every text stays readable. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageFields } from '../page/page-fields.ts'
-import { computeVeil, layOn } from './background-veil.ts'
 import { measureContrast, measureContrasts } from './contrast.ts'
+import { applyBacking, computeMediaOverlay } from './media-overlay.ts'
 import { resolveTheme } from './resolved-theme.ts'
 import { getTheme, type Theme, themes } from './themes.ts'
 
@@ -17,23 +17,26 @@ const pixel = fc.oneof(
   fc.constantFrom('#000000', '#ffffff'),
   fc.integer({ min: 0, max: 0xffffff }).map((colour) => `#${hex(colour, 6)}`),
 )
-/** Where on the page: from the veil's weakest point to its strongest. */
+/** Where on the page: from the overlay's weakest point to its strongest. */
 const place = fc.double({ min: 0, max: 1, noNaN: true })
 
 /** The texts that are not readable where this pixel is behind them. */
 function listUnreadable(theme: Theme, behind: string, at: number): string[] {
-  const { veil, panel, button } = theme
-  if (!veil) throw new Error('There is no veil.')
-  const [weakest, strongest] = [veil.middle, veil.edge].map((colour) => Number.parseInt(colour.slice(7), 16)) as [number, number]
-  const here = veil.solid + hex(Math.round(weakest + (strongest - weakest) * at))
+  const { mediaOverlay: overlay, panel, button } = theme
+  if (!overlay) throw new Error('There is no overlay.')
+  const [weakest, strongest] = [overlay.middle, overlay.edge].map((colour) => Number.parseInt(colour.slice(7), 16)) as [
+    number,
+    number,
+  ]
+  const here = overlay.solid + hex(Math.round(weakest + (strongest - weakest) * at))
   const bare = `${flat(here)},${flat(behind)}`
-  const plated = panel ? bare : `${flat(veil.plate)},${bare}`
-  // Buttons without ground of their own are on a plate; the others and the header are on the bare veil.
-  const isOnPlate = (label: string) =>
+  const backed = panel ? bare : `${flat(overlay.backing)},${bare}`
+  // Buttons without ground of their own are on a backing; the others and the header are on the bare overlay.
+  const isOnBacking = (label: string) =>
     /^(text|muted text|icon|focus ring)$/.test(label) || (label.startsWith('link') && button.background === 'transparent')
   const found = [
-    ...measureContrasts({ ...theme, page: plated }).filter(({ label }) => isOnPlate(label)),
-    ...measureContrasts({ ...theme, page: bare }).filter(({ label }) => !isOnPlate(label)),
+    ...measureContrasts({ ...theme, page: backed }).filter(({ label }) => isOnBacking(label)),
+    ...measureContrasts({ ...theme, page: bare }).filter(({ label }) => !isOnBacking(label)),
   ]
   return found.filter(({ ratio, min: needed }) => !(ratio >= needed)).map(({ label, ratio }) => `${label} ${ratio.toFixed(2)}`)
 }
@@ -68,15 +71,17 @@ test('so is a theme in colours of the creator', () => {
 
 test('a focus ring is seen on the solid colour around it, in every theme without a panel', () => {
   const faint = themes.filter(({ panel }) => !panel).map((theme) => resolveTheme(theme, unchanged))
-  expect(faint.filter(({ focus, veil }) => measureContrast(focus, veil?.solid ?? '') < 3).map(({ id }) => id)).toEqual([])
+  expect(
+    faint.filter(({ focus, mediaOverlay: overlay }) => measureContrast(focus, overlay?.solid ?? '') < 3).map(({ id }) => id),
+  ).toEqual([])
 })
 
-test('veil and plate together are never weaker than the scrim, nor the plate stronger than it has to be', () => {
+test('overlay and backing together are never weaker than the scrim, nor the backing stronger than it has to be', () => {
   const alpha = (colour: string) => Number.parseInt(colour.slice(7), 16) / 255
   fc.assert(
     fc.property(strength, fc.integer({ min: 128, max: 255 }), (percent, scrim) => {
-      const { edge, middle, plate } = computeVeil(`#123456${hex(scrim)}`, percent)
-      const together = 1 - (1 - alpha(middle)) * (1 - alpha(plate))
+      const { edge, middle, backing } = computeMediaOverlay(`#123456${hex(scrim)}`, percent)
+      const together = 1 - (1 - alpha(middle)) * (1 - alpha(backing))
       expect(together).toBeGreaterThanOrEqual(scrim / 255)
       expect(together).toBeLessThan(scrim / 255 + 0.012)
       expect(alpha(edge)).toBeGreaterThan(alpha(middle))
@@ -84,9 +89,9 @@ test('veil and plate together are never weaker than the scrim, nor the plate str
   )
 })
 
-test('a stronger veil leaves less to the plate', () => {
-  const plates = [15, 50, 85].map((percent) => computeVeil('#0b0d119e', percent).plate)
-  expect(plates).toEqual([...plates].sort().reverse())
+test('a stronger overlay leaves less to the backing', () => {
+  const backings = [15, 50, 85].map((percent) => computeMediaOverlay('#0b0d119e', percent).backing)
+  expect(backings).toEqual([...backings].sort().reverse())
 })
 
 test.each([
@@ -97,6 +102,6 @@ test.each([
   ['linear-gradient(#0008,#0000) #123', 'linear-gradient(#0008,#0000) #123'],
   ['url("x") #1238', 'url("x"),linear-gradient(#1238,#1238),linear-gradient(#abc,#abc)'],
   ['linear-gradient(#fffe,#fffc) padding-box', 'linear-gradient(#fffe,#fffc) padding-box,linear-gradient(#abc,#abc)'],
-])('%s on a plate is %s', (background, laid) => {
-  expect(layOn('#abc', background)).toBe(laid)
+])('%s on a backing is %s', (background, laid) => {
+  expect(applyBacking('#abc', background)).toBe(laid)
 })
