@@ -24,8 +24,8 @@ export function CommissionItem({ commission }: { commission: Commission }) {
   const isReversal = amountPence < 0
   const isHeld = state === 'held' && hold !== null && !isReversal
   return (
-    <li className={isReversal ? 'commission-item is-reversal' : 'commission-item'}>
-      <b className="commission-item-amount">{formatPounds(amountPence)}</b>
+    <li className={isReversal ? 'panel-row commission-item is-reversal' : 'panel-row commission-item'}>
+      <b className="panel-row-amount">{formatPounds(amountPence)}</b>
       <p>
         {describeCommission(commission, new Date())}
         {isHeld && ` ${describeHoldReason(hold.reason)}`}

@@ -35,8 +35,8 @@ export function PayoutsPanel() {
 function PayoutRow({ payout }: { payout: Payout }) {
   const { variant, label } = payoutBadges[payout.status]
   return (
-    <li>
-      <b>{formatPounds(payout.amountPence)}</b>
+    <li className="panel-row">
+      <b className="panel-row-amount">{formatPounds(payout.amountPence)}</b>
       <p>
         {describePayout(payout, new Date())}
         <small>

@@ -41,7 +41,7 @@ export function LinksPanel({ data, isCompared, chosen, onChoose }: Props) {
       counted={<Counted data={data} rows={links.map(({ clicks }) => ({ views: 0, clicks }))} kinds={['clicks']} />}
     >
       <table className={isCompared ? 'links-panel is-compared' : 'links-panel is-single'}>
-        <thead>
+        <thead className="sr-only-on-phones">
           <tr>
             <th scope="col">Link</th>
             <th scope="col">

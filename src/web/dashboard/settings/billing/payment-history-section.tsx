@@ -23,7 +23,7 @@ export function PaymentHistorySection({ payments }: { payments: readonly Payment
         <p className="muted payment-history-section-empty">No payments yet. They show here with their receipts.</p>
       ) : (
         <table className="payment-history-section">
-          <thead>
+          <thead className="sr-only-on-phones">
             <tr>
               <th scope="col">Date</th>
               <th scope="col">What</th>
@@ -58,7 +58,7 @@ const PaymentRow = ({ payment }: { payment: Payment }) => (
     <td>
       {describePayment(payment)} · No. {payment.receiptNumber}
     </td>
-    <td className={payment.status === 'paid' ? 'is-paid' : undefined}>
+    <td className={payment.status === 'paid' ? 'sr-only-on-phones' : undefined}>
       <PaymentStatusBadge payment={payment} />
     </td>
     <td>{formatPounds(payment.amountPence)}</td>
