@@ -1,7 +1,6 @@
 /** The sandbox's page for changing the stored card, in place of a provider's portal. */
-import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { changeSandboxCard } from '#contract/sandbox.ts'
+import { changeSandboxCard, type SandboxCard } from '#contract/sandbox.ts'
 import { toPostLoginPath } from '#rules/accounts/auth-address.ts'
 import { billingPath } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
@@ -9,7 +8,7 @@ import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { NotFound } from '#web/not-found/not-found.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
-import { toast, toastFailure } from '#web/ui/feedback/toasts.ts'
+import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
@@ -36,7 +35,7 @@ function CardForm() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          save()
         }}
       >
         <div className="spread">
@@ -57,27 +56,22 @@ function CardForm() {
 
 function useSaveCard(card: ReturnType<typeof useCard>, returnPath: string) {
   const [, navigate] = useLocation()
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  async function save() {
+  const isDeclined = (error: unknown) => error instanceof ApiError && error.refusal?.code === 'card-declined'
+  const { isBusy, error, start } = useAction((valid: SandboxCard) => call(changeSandboxCard, { body: { card: valid } }), {
+    onDone: () => navigate(returnPath),
+    onFailed: (error) => isDeclined(error) && card.reportDeclined(failureCopy.card),
+    done: () => ({ title: copy.saved, description: copy.savedText }),
+    failed: (error) => (isDeclined(error) ? undefined : toFailureToast(copy.failed, error, failureCopy.fallback)),
+  })
+  function save() {
     const valid = card.validate()
-    if (!valid || isSaving) return
-    setSaving(true)
-    setFailure(undefined)
-    try {
-      await call(changeSandboxCard, { body: { card: valid } })
-      toast({ title: copy.saved, description: copy.savedText })
-      navigate(returnPath)
-    } catch (error) {
-      setSaving(false)
-      if (error instanceof ApiError && error.refusal?.code === 'card-declined') return card.reportDeclined(failureCopy.card)
-      const message = toErrorMessage(error, failureCopy.fallback)
-      setFailure(message)
-      toastFailure(copy.failed, message)
-    }
+    if (valid && !isBusy) start(valid)
   }
-  return { save, isSaving, failure }
+  return {
+    save,
+    isSaving: isBusy,
+    failure: error && !isDeclined(error) ? toErrorMessage(error, failureCopy.fallback) : undefined,
+  }
 }
 
 /** The screen that `return` names by its full address; never another site. */

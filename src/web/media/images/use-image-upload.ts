@@ -1,9 +1,9 @@
 /** Uploads a picture: checks the file, waits for the crop, sends it, and shows the result in a toast. */
 import { useState } from 'react'
 import type { ImageKind } from '#rules/media/image-paths.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toast, toastFailure } from '#web/ui/feedback/toasts.ts'
+import { toFailureToast } from '#web/ui/feedback/use-action.ts'
 import { checkImageFile } from '../uploads/check-file.ts'
 import { useUpload } from '../uploads/use-upload.ts'
 import { imageUploadKinds } from './image-upload-kinds.ts'
@@ -16,7 +16,7 @@ export function useImageUpload(kind: ImageKind, onUploaded: ((imageUrl: string) 
 
   function choose(file: File) {
     const error = checkImageFile(file)
-    if (error) toast({ variant: 'destructive', ...error })
+    if (error) toastFailure(error.title, error.description)
     else if (isIcon(file)) void upload(file, undefined)
     else setFileToCrop(file)
   }
@@ -29,8 +29,7 @@ export function useImageUpload(kind: ImageKind, onUploaded: ((imageUrl: string) 
       if (imageUploadKinds[kind].setsUser) await refreshUser().catch(() => undefined)
       if ((await onUploaded?.(imageUrl)) !== false) toast({ title: 'Image Uploaded!' })
     } catch (error) {
-      const description = toErrorMessage(error, 'Failed to upload image. Please try again.')
-      toast({ variant: 'destructive', title: 'Upload Failed', description })
+      toast(toFailureToast('Upload Failed', error, 'Failed to upload image. Please try again.'))
     }
   }
 
