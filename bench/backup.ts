@@ -69,7 +69,7 @@ async function insertVisitsAndPictures(dataDir: string): Promise<void> {
     await client.query(`insert into visit_rollups (user_id, grain, at, dimension, value, views, visitors, clicks)
       select id, 'day', date_trunc('day', now(), 'UTC') - make_interval(days => n), 'total', '', 10 + n, 5, n from users, generate_series(1, ${visitRows}) n`)
     await client.query(`insert into media (name, user_id, kind, state, path, keys, bytes, created_at)
-      select left(md5(n::text), 20), id, 'link', 'kept', '/media/' || left(md5(n::text), 20), array[left(md5(n::text), 20) || '/link-112.webp'], ${pictureBytes}, now()
+      select left(md5(n::text), 20), id, 'link', 'stored', '/media/' || left(md5(n::text), 20), array[left(md5(n::text), 20) || '/link-112.webp'], ${pictureBytes}, now()
       from (select id, row_number() over () n from users limit ${pictures}) as numbered`)
     const { rows } = await client.query<{ key: string }>('select keys[1] as key from media')
     const picture = Buffer.alloc(pictureBytes, 'picture')

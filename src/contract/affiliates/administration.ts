@@ -1,7 +1,7 @@
 /** What an admin sees and does about affiliates: figures, holds, payouts. All amounts are integer pence. */
 import * as z from 'zod/mini'
 import { evidenceClasses, holdReasons } from '#rules/affiliates/holds.ts'
-import { payoutMethods, payoutStates } from '#rules/affiliates/payouts.ts'
+import { closedPayoutStates, payoutMethods, payoutStates } from '#rules/affiliates/payouts.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { cleanLine } from '#rules/text/typed-text.ts'
 import { cursorPageOf } from '../cursor-page.ts'
@@ -166,7 +166,7 @@ export const markPayout = defineEndpoint({
   auth: 'control',
   params: z.object({ id }),
   body: z.strictObject({
-    status: z.enum(['paid', 'failed', 'returned', 'cancelled']),
+    status: z.enum(closedPayoutStates),
     reason: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(200))),
   }),
   status: 200,

@@ -27,6 +27,9 @@ export const listFormerStates = (state: PayoutState): PayoutState[] =>
 /** An affiliate has one of these at most. */
 export const openPayoutStates = ['requested', 'approved', 'processing'] as const satisfies readonly PayoutState[]
 
+/** How a payout ends: also what an admin can say of one. */
+export const closedPayoutStates = ['paid', 'failed', 'returned', 'cancelled'] as const satisfies readonly PayoutState[]
+
 export const payoutTriggers = ['request', 'monthly', 'admin'] as const
 export type PayoutTrigger = (typeof payoutTriggers)[number]
 

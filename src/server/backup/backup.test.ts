@@ -97,7 +97,7 @@ async function addRest({ db }: TestDatabase) {
     `with ada as (select id from users order by username limit 1)
      , changed as (update users set bio = $1 where id in (select id from ada))
      , upload as (insert into media (name, user_id, kind, state, path, keys, bytes, created_at)
-        select $2, id, 'video', 'kept', '/media/' || $2, array[$2 || '/link-112.webp', $2 || '/video.mp4', $2 || '/empty.webp', $2 || '/gone.webp'], 3000009, now() from ada)
+        select $2, id, 'video', 'stored', '/media/' || $2, array[$2 || '/link-112.webp', $2 || '/video.mp4', $2 || '/empty.webp', $2 || '/gone.webp'], 3000009, now() from ada)
      insert into admin_settings (id, key, value) values (gen_random_uuid(), 'secret tokens', to_jsonb($3::text))`,
     [odd, name, secrets.keyring.encrypt('a secret', 'secret tokens')],
   )

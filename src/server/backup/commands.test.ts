@@ -34,7 +34,7 @@ async function openSource() {
   onTestFinished(() => database.close())
   const { id } = await insertPage(database.db, 'ada')
   await database.db.$client.query(
-    `insert into media (name, user_id, kind, state, path, keys, bytes, created_at) values ($1, $2, 'link', 'kept', '/media/x', array[$3], 9, now())`,
+    `insert into media (name, user_id, kind, state, path, keys, bytes, created_at) values ($1, $2, 'link', 'stored', '/media/x', array[$3], 9, now())`,
     [key.slice(0, 20), id, key],
   )
   const machine = openMachine(database)

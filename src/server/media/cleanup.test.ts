@@ -96,7 +96,7 @@ test('removes the files of an upload that was interrupted before they were store
   const ada = await lintel.creator('ada')
   const { imageUrl } = await upload(lintel, ada, 'block-image')
   const name = imageUrl.split('/')[2] ?? ''
-  await lintel.db.update(media).set({ state: 'expected', expiresAt: clock }).where(eq(media.name, name))
+  await lintel.db.update(media).set({ state: 'pending', expiresAt: clock }).where(eq(media.name, name))
   advanceHours(1)
   await cleanUp(lintel)
   expect([existsSync(join(folder, 'media', name)), await lintel.db.$count(media)]).toEqual([false, 0])

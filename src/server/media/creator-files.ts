@@ -2,7 +2,7 @@
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { removeMarkedFiles } from './cleanup.ts'
-import { listKeptKeys, listStoredMedia, lockOwnMedia, markOwnerlessForDeletion } from './store.ts'
+import { listStoredKeys, listStoredMedia, lockOwnMedia, markOwnerlessForDeletion } from './store.ts'
 
 /**
  * Returns whether this path is a picture that this creator uploaded. Call it in the transaction that stores the path: until that
@@ -26,7 +26,7 @@ const pageSize = 1000
 /** The keys of every stored picture and video, in pages, so that a backup of very many does not hold them all. */
 export async function* listAllKeys(db: Queries): AsyncGenerator<string[]> {
   for (let after = ''; ; ) {
-    const rows = await listKeptKeys(db, after, pageSize)
+    const rows = await listStoredKeys(db, after, pageSize)
     if (rows.length > 0) yield rows.flatMap(({ keys }) => keys)
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return

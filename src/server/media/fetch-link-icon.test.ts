@@ -104,7 +104,7 @@ test.each([
   await add(ada, {})
   await isDone(lintel)
   expect(await readIcons(ada)).toEqual([null])
-  const { rows } = await lintel.db.execute(sql`select from media where state = 'kept'`)
+  const { rows } = await lintel.db.execute(sql`select from media where state = 'stored'`)
   expect(rows).toEqual([])
 })
 

@@ -11,12 +11,12 @@ import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import {
   deleteReservation,
-  type ExpectedMedia,
-  insertExpectedMedia,
+  insertPendingMedia,
   lockQuotaAndSumBytes,
   type MediaKind,
   markStoredRow,
-  updateExpectedMedia,
+  type PendingMedia,
+  updatePendingMedia,
 } from './store.ts'
 
 /** Twenty hex digits: 80 bits that no one can guess. */
@@ -26,11 +26,11 @@ export const newMediaName = (): string => randomBytes(10).toString('hex')
 export async function reserveQuota(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userId: string,
-  expected: ExpectedMedia,
+  pending: PendingMedia,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if ((await lockQuotaAndSumBytes(tx, userId, now())) + expected.bytes > maxStoredBytes) throw new Refusal('media-full')
-    await insertExpectedMedia(tx, userId, expected, now())
+    if ((await lockQuotaAndSumBytes(tx, userId, now())) + pending.bytes > maxStoredBytes) throw new Refusal('media-full')
+    await insertPendingMedia(tx, userId, pending, now())
   })
 }
 
@@ -60,12 +60,12 @@ export async function withReservation<T>(
 export async function adjustReservation(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userId: string,
-  expected: ExpectedMedia,
+  pending: PendingMedia,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const others = await lockQuotaAndSumBytes(tx, userId, now(), expected.name)
-    if (others + expected.bytes > maxStoredBytes) throw new Refusal('media-full')
-    if (!(await updateExpectedMedia(tx, expected))) throw new Refusal('no-such-upload')
+    const others = await lockQuotaAndSumBytes(tx, userId, now(), pending.name)
+    if (others + pending.bytes > maxStoredBytes) throw new Refusal('media-full')
+    if (!(await updatePendingMedia(tx, pending))) throw new Refusal('no-such-upload')
   })
 }
 
@@ -79,7 +79,7 @@ export async function markStored(tx: Queries, name: string, stored: StoredMedia)
 /** Milliseconds within which files that are being written to storage have to be complete. */
 const storeTimeout = 15 * minuteMs
 
-export const toExpectedMedia = (
+export const toPendingMedia = (
   { now }: Pick<Services, 'now'>,
   media: { name: string; kind: MediaKind; keys: string[]; bytes: number },
-): ExpectedMedia => ({ ...media, expiresAt: new Date(now().getTime() + storeTimeout) })
+): PendingMedia => ({ ...media, expiresAt: new Date(now().getTime() + storeTimeout) })

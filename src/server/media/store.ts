@@ -1,6 +1,6 @@
 /**
- * The queries of the media table, and of the three picture columns of a user that only uploads set. A row is `expected` until its
- * files are stored, then `kept`, and `condemned` once it is marked for deletion.
+ * The queries of the media table, and of the three picture columns of a user that only uploads set. A row is `pending` until its
+ * files are stored, then `stored`, and `deleting` once it is marked for deletion.
  */
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Plan } from '#rules/plans/plans.ts'
@@ -14,7 +14,7 @@ import { users } from '#server/database/schema/users.ts'
 import type { IconRequest } from '#server/page/request-icon.ts'
 
 export type MediaKind = (typeof media.$inferSelect)['kind']
-export type ExpectedMedia = { name: string; kind: MediaKind; keys: string[]; bytes: number; expiresAt: Date }
+export type PendingMedia = { name: string; kind: MediaKind; keys: string[]; bytes: number; expiresAt: Date }
 export type MediaRow = Pick<typeof media.$inferSelect, 'name' | 'state' | 'path' | 'keys' | 'bytes' | 'expiresAt' | 'userId'>
 
 const rowColumns = {
@@ -30,41 +30,41 @@ const rowColumns = {
 /** Locks the creator's quota until the transaction ends, so that no other upload is added to it in the meantime. All bytes but those of one upload. */
 export async function lockQuotaAndSumBytes(tx: Queries, userId: string, now: Date, exceptName = ''): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media ${userId}`}, 0))`)
-  const countsTowardsQuota = or(eq(media.state, 'kept'), sql`${media.expiresAt} > ${now}`)
+  const countsTowardsQuota = or(eq(media.state, 'stored'), sql`${media.expiresAt} > ${now}`)
   const [sum] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${media.bytes}), 0)` })
     .from(media)
-    .where(and(eq(media.userId, userId), ne(media.state, 'condemned'), ne(media.name, exceptName), countsTowardsQuota))
+    .where(and(eq(media.userId, userId), ne(media.state, 'deleting'), ne(media.name, exceptName), countsTowardsQuota))
   return Number(sum?.bytes ?? 0)
 }
 
-export const insertExpectedMedia = (tx: Queries, userId: string, expected: ExpectedMedia, now: Date) =>
-  tx.insert(media).values({ ...expected, userId, state: 'expected', createdAt: now })
+export const insertPendingMedia = (tx: Queries, userId: string, pending: PendingMedia, now: Date) =>
+  tx.insert(media).values({ ...pending, userId, state: 'pending', createdAt: now })
 
 /** Returns false if the upload was removed in the meantime. */
-export async function updateExpectedMedia(tx: Queries, { name, keys, bytes, expiresAt }: ExpectedMedia): Promise<boolean> {
+export async function updatePendingMedia(tx: Queries, { name, keys, bytes, expiresAt }: PendingMedia): Promise<boolean> {
   const updated = await tx
     .update(media)
     .set({ keys, bytes, expiresAt })
-    .where(and(eq(media.name, name), eq(media.state, 'expected')))
+    .where(and(eq(media.name, name), eq(media.state, 'pending')))
     .returning({ name: media.name })
   return updated.length > 0
 }
 
 /** Removes an upload of which no file was stored. */
 export const deleteReservation = (db: Queries, name: string) =>
-  db.delete(media).where(and(eq(media.name, name), eq(media.state, 'expected'), sql`cardinality(${media.keys}) = 0`))
+  db.delete(media).where(and(eq(media.name, name), eq(media.state, 'pending'), sql`cardinality(${media.keys}) = 0`))
 
 /**
  * Adds these keys before those of the row, and returns all; undefined if the upload was removed in the meantime. The key of the upload
  * address stays in the row, because a bucket's upload address can write to it until it expires.
  */
-export async function addExpectedKeys(db: Queries, name: string, keys: string[]): Promise<string[] | undefined> {
+export async function addPendingKeys(db: Queries, name: string, keys: string[]): Promise<string[] | undefined> {
   const added = sql.param(keys, media.keys)
   const [row] = await db
     .update(media)
     .set({ keys: sql`${added} || array(select key from unnest(${media.keys}) as key where key <> all(${added}))` })
-    .where(and(eq(media.name, name), eq(media.state, 'expected')))
+    .where(and(eq(media.name, name), eq(media.state, 'pending')))
     .returning({ keys: media.keys })
   return row?.keys
 }
@@ -77,8 +77,8 @@ export async function markStoredRow(
 ): Promise<boolean> {
   const updated = await tx
     .update(media)
-    .set({ ...stored, state: 'kept', expiresAt: null, receivingUntil: null })
-    .where(and(eq(media.name, name), eq(media.state, 'expected')))
+    .set({ ...stored, state: 'stored', expiresAt: null, receivingUntil: null })
+    .where(and(eq(media.name, name), eq(media.state, 'pending')))
     .returning({ name: media.name })
   return updated.length > 0
 }
@@ -93,9 +93,7 @@ export async function acquireUploadLease(db: Queries, name: string, now: Date, u
   const acquired = await db
     .update(media)
     .set({ receivingUntil: until })
-    .where(
-      and(eq(media.name, name), eq(media.state, 'expected'), or(isNull(media.receivingUntil), lt(media.receivingUntil, now))),
-    )
+    .where(and(eq(media.name, name), eq(media.state, 'pending'), or(isNull(media.receivingUntil), lt(media.receivingUntil, now))))
     .returning({ name: media.name })
   return acquired.length > 0
 }
@@ -105,7 +103,7 @@ export const setUploadLease = (db: Queries, name: string, until: Date | null) =>
   db
     .update(media)
     .set({ receivingUntil: until })
-    .where(and(eq(media.name, name), eq(media.state, 'expected')))
+    .where(and(eq(media.name, name), eq(media.state, 'pending')))
 
 export async function findPlan(db: Queries, userId: string): Promise<Plan> {
   const [found] = await db.select({ plan: users.plan }).from(users).where(eq(users.id, userId))
@@ -117,7 +115,7 @@ export async function lockOwnMedia(tx: Queries, userId: string, path: string): P
   const [found] = await tx
     .select({ kind: media.kind })
     .from(media)
-    .where(and(eq(media.path, path), eq(media.userId, userId), eq(media.state, 'kept')))
+    .where(and(eq(media.path, path), eq(media.userId, userId), eq(media.state, 'stored')))
     .for('share')
   return found
 }
@@ -127,15 +125,15 @@ export const listStoredMedia = (db: Queries, userId: string) =>
   db
     .select({ path: media.path, key: sql<string>`${media.keys}[1]` })
     .from(media)
-    .where(and(eq(media.userId, userId), eq(media.state, 'kept')))
+    .where(and(eq(media.userId, userId), eq(media.state, 'stored')))
     .orderBy(media.createdAt)
 
 /** The keys of uploads that are stored completely, a page at a time: those after a name. */
-export const listKeptKeys = (db: Queries, after: string, limit: number) =>
+export const listStoredKeys = (db: Queries, after: string, limit: number) =>
   db
     .select({ name: media.name, keys: media.keys })
     .from(media)
-    .where(and(gt(media.name, after), eq(media.state, 'kept')))
+    .where(and(gt(media.name, after), eq(media.state, 'stored')))
     .orderBy(media.name)
     .limit(limit)
 
@@ -166,11 +164,11 @@ export async function updateUnusedSince(db: Queries, now: Date): Promise<void> {
   await db
     .update(media)
     .set({ unusedSince: now })
-    .where(and(eq(media.state, 'kept'), isNull(media.unusedSince), sql`not ${isUsed}`))
+    .where(and(eq(media.state, 'stored'), isNull(media.unusedSince), sql`not ${isUsed}`))
   await db
     .update(media)
     .set({ unusedSince: null })
-    .where(and(eq(media.state, 'kept'), sql`${media.unusedSince} is not null`, isUsed))
+    .where(and(eq(media.state, 'stored'), sql`${media.unusedSince} is not null`, isUsed))
 }
 
 /** Media that have long been unused, whose upload expired, whose owner was erased, or that are already marked for deletion. */
@@ -180,9 +178,9 @@ export async function listRemovableMedia(db: Queries, unusedBefore: Date, now: D
     .from(media)
     .where(
       or(
-        and(eq(media.state, 'kept'), or(lt(media.unusedSince, unusedBefore), isNull(media.userId))),
-        and(eq(media.state, 'expected'), lt(media.expiresAt, now)),
-        eq(media.state, 'condemned'),
+        and(eq(media.state, 'stored'), or(lt(media.unusedSince, unusedBefore), isNull(media.userId))),
+        and(eq(media.state, 'pending'), lt(media.expiresAt, now)),
+        eq(media.state, 'deleting'),
       ),
     )
     .limit(limit)
@@ -198,18 +196,18 @@ export async function markForDeletion(tx: Queries, name: string): Promise<string
   if (locked.length === 0) return undefined
   const [marked] = await tx
     .update(media)
-    .set({ state: 'condemned' })
-    .where(and(eq(media.name, name), or(isNull(media.userId), ne(media.state, 'kept'), sql`not ${isUsed}`)))
+    .set({ state: 'deleting' })
+    .where(and(eq(media.name, name), or(isNull(media.userId), ne(media.state, 'stored'), sql`not ${isUsed}`)))
     .returning({ keys: media.keys })
   return marked?.keys
 }
 
 /** Media of erased users, whose pages no longer exist. */
 export const markOwnerlessForDeletion = (db: Queries): Promise<{ name: string; keys: string[] }[]> =>
-  db.update(media).set({ state: 'condemned' }).where(isNull(media.userId)).returning({ name: media.name, keys: media.keys })
+  db.update(media).set({ state: 'deleting' }).where(isNull(media.userId)).returning({ name: media.name, keys: media.keys })
 
 export const deleteMediaRow = (db: Queries, name: string) =>
-  db.delete(media).where(and(eq(media.name, name), eq(media.state, 'condemned')))
+  db.delete(media).where(and(eq(media.name, name), eq(media.state, 'deleting')))
 
 /** The query for a creator's profile picture. Its path; null where there is none. */
 export async function findProfilePicture(db: Queries, userId: string): Promise<string | null> {

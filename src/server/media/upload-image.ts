@@ -6,7 +6,7 @@ import type { ReceiveForm } from '#server/http/endpoints/uploads.ts'
 import { changePage } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
 import { assertPlanAllows } from './assert-plan-allows.ts'
-import { adjustReservation, markStored, type StoredMedia, toExpectedMedia, withReservation } from './file-lifecycle.ts'
+import { adjustReservation, markStored, type StoredMedia, toPendingMedia, withReservation } from './file-lifecycle.ts'
 import { saveStream, withTempFolder } from './incoming-files.ts'
 import { findPlan, setUserPicture } from './store.ts'
 import type { UploadAdmission } from './upload-admission.ts'
@@ -96,7 +96,7 @@ export async function storeImage<T>(
   const files = result.files.toSorted((a, b) => Number(b.name === result.main) - Number(a.name === result.main))
   const keys = files.map((file) => `${name}/${file.name}`)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  await adjustReservation(services, userId, toExpectedMedia(services, { name, kind, keys, bytes }))
+  await adjustReservation(services, userId, toPendingMedia(services, { name, kind, keys, bytes }))
   try {
     for (const [index, key] of keys.entries()) {
       await services.storage.put(key, join(folder, files[index]?.name ?? ''), `image/${imageKinds[kind].format}`)

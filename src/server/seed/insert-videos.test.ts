@@ -37,5 +37,5 @@ test('two creators whose plans include it have a small video and its poster', as
     expect(await storage.getSize(key.replace('video.mp4', 'poster.webp'))).toBeLessThan(20_000)
   }
   const { rows } = await db.execute(sql`select kind, state from media`)
-  expect(rows).toEqual(Array(2).fill({ kind: 'video', state: 'kept' }))
+  expect(rows).toEqual(Array(2).fill({ kind: 'video', state: 'stored' }))
 })

@@ -258,7 +258,7 @@ describe('the inserted demo', () => {
     const missing = await ask(sql`
       select id from content_blocks where type in ('product', 'image') and image_url is null
       union all select id from users where profile_image is null
-      union all select user_id from media where state <> 'kept'`)
+      union all select user_id from media where state <> 'stored'`)
     expect(missing).toEqual([])
     rmSync(dataDir, { recursive: true })
   })

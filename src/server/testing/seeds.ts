@@ -21,7 +21,7 @@ export async function insertPage(db: Database, username: string, linkCount = 1) 
 export async function insertUpload(db: Database, userId: string): Promise<string> {
   const name = randomBytes(10).toString('hex')
   const path = `/media/${name}/link-224x224.webp`
-  await db.insert(media).values({ name, userId, kind: 'link', state: 'kept', path, keys: [], bytes: 0, createdAt: new Date() })
+  await db.insert(media).values({ name, userId, kind: 'link', state: 'stored', path, keys: [], bytes: 0, createdAt: new Date() })
   return path
 }
 

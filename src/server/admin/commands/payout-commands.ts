@@ -2,15 +2,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { id as idSchema } from '#contract/fields/fields.ts'
 import { parsePayoutReference } from '#rules/affiliates/payout-reference.ts'
-import { payoutStates } from '#rules/affiliates/payouts.ts'
+import { closedPayoutStates, payoutStates } from '#rules/affiliates/payouts.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { listAllPayouts } from '#server/affiliates/payouts/administration/list-all-payouts.ts'
 import { exportPayoutsAsAdmin, importPayoutResultsAsAdmin, markPayoutAsAdmin, runPayoutsAsAdmin } from '../pay-out.ts'
 import { formatPayouts } from '../terminal-text.ts'
 import { type Command, withoutArguments } from './command.ts'
-
-const marks = ['paid', 'failed', 'returned', 'cancelled'] as const
 
 const maxShown = 200
 
@@ -62,11 +60,11 @@ export const payoutCommands: Record<string, Command> = {
     },
   },
   'mark-payout': {
-    args: `<id> <${marks.join('|')}> [reason]`,
+    args: `<id> <${closedPayoutStates.join('|')}> [reason]`,
     summary: 'Set a payout’s result by hand; the reason is emailed',
     parse: ([typed = '', wanted, ...words]) => {
       const id = parsePayoutReference(typed) ?? ''
-      const status = marks.find((known) => known === wanted)
+      const status = closedPayoutStates.find((known) => known === wanted)
       if (!idSchema.safeParse(id).success || !status) return undefined
       const reason = words.join(' ') || undefined
       return async (services) => {

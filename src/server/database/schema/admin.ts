@@ -1,7 +1,7 @@
 /** The operator's settings, how admins sign in, and the log of what they did. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AuditActorName } from '#rules/admin/audit-groups.ts'
+import { auditActorNames } from '#rules/admin/audit-groups.ts'
 import { adminGates } from '#rules/admin/lockout.ts'
 import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
@@ -40,7 +40,7 @@ export const auditLog = pgTable(
       'gin',
       sql`(coalesce(${t.before}::text, '') || coalesce(${t.after}::text, '') || ${t.detail}::text) gin_trgm_ops`,
     ),
-    check('audit_log_actor_known', isOneOf(t.actor, [...adminGates, 'shell', 'time'] satisfies AuditActorName[])),
+    check('audit_log_actor_known', isOneOf(t.actor, auditActorNames)),
   ],
 )
 

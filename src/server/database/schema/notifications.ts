@@ -22,8 +22,8 @@ export const notifications = pgTable(
   (t) => [
     index('notifications_ends_idx').on(t.endsAt),
     check('notifications_message_in_bounds', sql`length(${t.message}) between 1 and 160`),
-    check('notifications_style_known', isOneOf(t.style, notificationStyleNames.toReversed())),
-    check('notifications_audience_known', isOneOf(t.audience, notificationAudienceNames.toSorted())),
+    check('notifications_style_known', isOneOf(t.style, notificationStyleNames)),
+    check('notifications_audience_known', isOneOf(t.audience, notificationAudienceNames)),
     check('notifications_end_after_start', sql`${t.endsAt} > ${t.startsAt}`),
   ],
 )

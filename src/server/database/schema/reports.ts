@@ -1,7 +1,7 @@
 /** Visitors' reports of pages and links. */
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type ReportReason, reportReasonNames } from '#rules/support/reports.ts'
+import { reportReasonNames } from '#rules/support/reports.ts'
 import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
@@ -27,10 +27,7 @@ export const reports = pgTable(
     index('reports_created_idx').on(t.createdAt),
     index('reports_user_idx').on(t.userId),
     index('reports_open_idx').on(t.userId, t.createdAt).where(sql`${t.handledAt} is null`),
-    check(
-      'reports_reason_known',
-      isOneOf(t.reason, ['scam', 'adult', 'hate', 'copyright', 'impersonation', 'other'] satisfies ReportReason[]),
-    ),
+    check('reports_reason_known', isOneOf(t.reason, reportReasonNames)),
     check('reports_texts_in_bounds', sql`length(${t.detail}) <= 1000`),
   ],
 )

@@ -82,7 +82,7 @@ test('a saved video gets its picture, which is on the page of both nodes without
   const stored = await fetch(lintel.url + poster?.path)
   expect(await sharp(Buffer.from(await stored.arrayBuffer())).metadata()).toMatchObject({ format: 'webp' })
   const { rows } = await lintel.db.execute<{ state: string; bytes: number }>(sql`select state, bytes::int from media`)
-  expect(rows).toEqual([{ state: 'kept', bytes: expect.any(Number) }])
+  expect(rows).toEqual([{ state: 'stored', bytes: expect.any(Number) }])
 })
 
 test('an edit of the title, and a second block with the address, do not fetch it again', async () => {

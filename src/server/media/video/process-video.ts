@@ -7,7 +7,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 import { markStored, type StoredMedia } from '../file-lifecycle.ts'
 import { removePart } from '../incoming-files.ts'
-import { addExpectedKeys } from '../store.ts'
+import { addPendingKeys } from '../store.ts'
 import type { JobOwner } from '../worker/fair-queue.ts'
 import type { MediaWorker } from '../worker/media-worker.ts'
 
@@ -44,7 +44,7 @@ export async function processVideo(
   const videoKey = `${name}/video.${extension}`
   const posterKey = hasPoster ? `${name}/poster.webp` : undefined
   // The row names the files before they are written, so that a crash leaves no file without a row.
-  const keys = await addExpectedKeys(db, name, posterKey ? [videoKey, posterKey] : [videoKey])
+  const keys = await addPendingKeys(db, name, posterKey ? [videoKey, posterKey] : [videoKey])
   if (!keys) throw new Refusal('no-such-upload')
   await storage.put(videoKey, video, type)
   if (posterKey) await storage.put(posterKey, poster, 'image/webp')

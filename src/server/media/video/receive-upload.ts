@@ -28,7 +28,7 @@ export async function readUploadProgress(
 ): Promise<{ received: number; size: number | null }> {
   const { ticket, row } = await verifyUpload(services, address)
   const size = ticket.isExact ? ticket.bytes : null
-  if (row.state === 'kept') return { received: ticket.bytes, size }
+  if (row.state === 'stored') return { received: ticket.bytes, size }
   return { received: await countReceivedBytes(toPartPath(services.config, address.name)), size }
 }
 
@@ -42,7 +42,7 @@ export async function receiveUpload(
   const { ticket, row, userId } = await verifyUpload(services, address)
   if (ticket.type && ticket.type !== headers.type) throw new Refusal('not-a-video')
   // The client retries because it lost the response: the video is stored.
-  if (row.state === 'kept') return void bytes.resume()
+  if (row.state === 'stored') return void bytes.resume()
   const owner = { userId, plan: await findPlan(services.db, userId) }
   const receive = () => receiveBytes(services, owner, { name: address.name, ticket, bytes, headers })
   await services.uploads
@@ -104,7 +104,7 @@ async function verifyUpload(
 ): Promise<{ ticket: UploadTicket; row: MediaRow; userId: string }> {
   const verified = verifyUploadTicket(services, `${name}/${file}`, ticket, now())
   const row = verified && (await findMedia(services.db, name))
-  if (!verified || !row?.userId || row.state === 'condemned') throw new Refusal('upload-over')
+  if (!verified || !row?.userId || row.state === 'deleting') throw new Refusal('upload-over')
   return { ticket: verified, row, userId: row.userId }
 }
 

@@ -40,8 +40,8 @@ async function findVideoPath(services: Dependencies, userId: string, videoUrl: s
   assertPlanAllows('video', plan)
   const [, name = ''] = /\/([0-9a-f]{20})\/video(?:\.\w{2,4})?(?:\?.*)?$/.exec(videoUrl) ?? []
   const row = await findMedia(services.db, name)
-  if (!row || row.userId !== userId || row.state === 'condemned') throw new Refusal('no-such-upload')
-  if (row.state === 'kept' && row.path) return row.path
+  if (!row || row.userId !== userId || row.state === 'deleting') throw new Refusal('no-such-upload')
+  if (row.state === 'stored' && row.path) return row.path
   const process = () => fetchFromBucket(services, { userId, plan }, name, row)
   return services.uploads.admit({ userId, bytes: row.bytes }, process).catch(refuseFailedUpload(services, 'video-failed'))
 }

@@ -1,7 +1,7 @@
 /** Queries that move payouts from one state to the next, and their commissions with them. */
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PayoutMethod, PayoutState } from '#rules/affiliates/payouts.ts'
-import { listFormerStates } from '#rules/affiliates/payouts.ts'
+import { closedPayoutStates, listFormerStates } from '#rules/affiliates/payouts.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { commissions } from '#server/database/schema/affiliates.ts'
 import { payouts } from '#server/database/schema/payouts.ts'
@@ -90,7 +90,7 @@ export const eraseAddresses = (tx: Queries, userIds: string[]) =>
     .where(
       and(
         sql`${payouts.userId} = any(${sql.param(userIds)}::uuid[])`,
-        inArray(payouts.status, ['paid', 'failed', 'returned', 'cancelled']),
+        inArray(payouts.status, closedPayoutStates),
         inArray(
           payouts.userId,
           tx
