@@ -86,7 +86,7 @@ const tabContents: Record<ControlTab, ComponentType> = {
 
 /** Opens the search of the control panel. On a phone it is the icon alone. */
 const SearchButton = ({ onSearch }: { onSearch: () => void }) => (
-  <button type="button" className="admin-bar-search search-button" onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+  <button type="button" className="admin-bar-search" onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
     <Search className="icon" aria-hidden />
     <span>Search or jump to</span>
     <CommandKbd>K</CommandKbd>

@@ -39,7 +39,7 @@ export const ListLoading = () => (
 
 type LoadFailedProps = { query: Omit<ReadQuery<unknown>, 'data'>; what: string; note?: string | undefined }
 
-const LoadFailed = ({ query, what, note = '' }: LoadFailedProps) => (
+export const LoadFailed = ({ query, what, note = '' }: LoadFailedProps) => (
   <div role="alert">
     <EmptyState
       icon={<CloudOff className="icon" aria-hidden />}

@@ -35,7 +35,7 @@ export function CommissionsPanel() {
       title="Commissions"
       isFlush
       aside={
-        <Chips label="Filter by state">
+        <Chips label="Filter by state" className="commissions-panel-chips">
           <ChoiceChips
             hasAll
             choices={commissionFilters}
