@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { screenPaths, unlistedPaths } from '../platform/paths.ts'
-import { extractUsername, findUsernameError, mayBeIncomplete, normaliseUsername, reservedUsernames } from './usernames.ts'
+import {
+  extractUsername,
+  findUsernameError,
+  mayBeIncomplete,
+  normaliseUsername,
+  readNameInPath,
+  reservedUsernames,
+} from './usernames.ts'
 
 test.each(['ada', 'a1b', 'maya.draws', 'under_score', 'hy-phen', '123', 'x'.repeat(30)])('%s is a valid username', (name) => {
   expect(findUsernameError(name)).toBeUndefined()
@@ -57,6 +64,51 @@ test('distinguishes an incomplete name from one that cannot become valid by typi
   expect(['m', 'ma', 'maya.', 'maya-'].map(mayBeIncomplete)).toEqual([true, true, true, true])
   expect(['maya', 'my name', 'x'.repeat(31), 'admin'].map(mayBeIncomplete)).toEqual([false, false, false, false])
 })
+
+test.each([
+  'ads.txt',
+  'app-ads.txt',
+  'llms.txt',
+  'apple-touch-icon.png',
+  'site.webmanifest',
+  'sitemap-3.xml',
+  'index.php',
+  'abuse',
+  'no-reply',
+  'lintel',
+  'official-lintel',
+  'lintel-support',
+  'lintel.help',
+  'lintelteam',
+])('%s would be taken for a file or for the operator', (name) => {
+  expect(findUsernameError(name)).toBe('That name is reserved.')
+})
+
+test.each(['ada.art', 'maya.fm', 'studio.io', 'dr.jane.md', 'supportive-ada', 'lintelier', 'brick-and-lintel', 'jess.support'])(
+  '%s is nobody’s but a creator’s',
+  (name) => {
+    expect(findUsernameError(name)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['@ada', 'ada', ''],
+  ['ada.', 'ada', ''],
+  ['(ada)', 'ada', ''],
+  ['ada…', 'ada', ''],
+  ['ada&utm_source=ig', 'ada', 'utm_source=ig'],
+  ['\u202aada\u202c', 'ada', ''],
+  ['maya.draws!', 'maya.draws', ''],
+])('in the path of %j the name is %s', (segment, name, query) => {
+  expect(readNameInPath(segment)).toEqual({ name, query })
+})
+
+test.each(['', '\u0000', 'a', 'ada set-cookie:a=b', 'ada<script>', 'x'.repeat(31)])(
+  'in the path of %j there is no name',
+  (segment) => {
+    expect(readNameInPath(segment)).toBeUndefined()
+  },
+)
 
 test('a username can be neither the path of a screen nor a reserved name', () => {
   const segments = [...screenPaths, ...Object.values(unlistedPaths)].map((path) => path.split('/')[1] ?? '').filter(Boolean)

@@ -1,4 +1,5 @@
 /** Which usernames are allowed: the page at `/{username}` shares its first path segment with the product's own screens. */
+import { brand } from '../platform/brand.ts'
 import { developmentPaths, screenPaths, sitePaths, unlistedPaths } from '../platform/paths.ts'
 import { cleanName } from '../text/typed-text.ts'
 
@@ -14,14 +15,24 @@ const usernamePattern = /^[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?$/
 
 /** Names that servers, browsers and crawlers request, that would let someone pose as the operator, or that future screens will need. */
 const systemNames = [
-  'about account accounts admin administrator affiliate affiliates api app apps assets auth billing bio blog cdn checkout',
-  'config contact cookies dashboard dev dns docs download email favicon.ico favicon.svg feed fonts ftp graphql healthz',
-  'help host hostmaster humans.txt images imap img index.html info js legal lifetime-demo lintel localhost login logout',
-  'mail manifest.json media metrics mobile news noreply null oauth official openapi.json outbox owner payment payments',
-  'pop postmaster pricing public readyz register robots.txt root rss sales security security.txt server service-worker.js',
-  'settings signin signup sitemap.xml smtp sql ssl staff static status support sw.js system team test trust undefined',
-  'upload uploads user username users video videos webhook webhooks webmaster well-known www',
+  'about account accounts affiliate affiliates api app apps assets auth bio blog cdn checkout config cookies dashboard dev dns',
+  'docs download email feed fonts ftp graphql healthz host images imap img js legal lifetime-demo localhost login logout mail',
+  'media metrics mobile news null oauth outbox payment pop pricing public readyz register rss server settings signin signup smtp',
+  'sql ssl static status system test undefined upload uploads user username users video videos webhook webhooks well-known www',
 ].flatMap((line) => line.split(' '))
+
+/** Whom an operator speaks as, or is written to (RFC 2142). Also beside the product's name, as in `official-lintel` and `lintel.support`. */
+const roles = new Set(
+  [
+    'abuse admin administrator billing careers care compliance contact customer dmca feedback gdpr help helpdesk hostmaster info',
+    'jobs legal moderation moderator noc noreply no-reply official operator owner partners payments payouts postmaster press privacy',
+    'root safety sales security service staff support team trust verification verified verify webmaster',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** What browsers, crawlers and phones ask a site for, and what a server would send as something else than a page. */
+const fileName =
+  /\.(?:asp|aspx|atom|avif|cgi|css|csv|env|exe|gif|html?|ico|jpe?g|js|json|jsp|map|mjs|mp[34]|pdf|php|png|rss|svg|tar|txt|webm|webmanifest|webp|woff2?|xml|ya?ml|zip)$/
 
 const screenSegments = [
   ...screenPaths,
@@ -32,10 +43,7 @@ const screenSegments = [
   .map((path) => path.split('/')[1] ?? '')
   .filter(Boolean)
 
-export const reservedUsernames: ReadonlySet<string> = new Set([...systemNames, ...screenSegments])
-
-/** The parts of the sitemap share the top level with the pages that they list. */
-const sitemapPage = /^sitemap-\d+\.xml$/
+export const reservedUsernames: ReadonlySet<string> = new Set([...systemNames, ...roles, ...screenSegments])
 
 /** Stored and compared in lower case, without the blanks and marks that keyboards and copied text add. */
 export const normaliseUsername = (typed: string): string => cleanName(typed).toLowerCase()
@@ -68,6 +76,18 @@ export function findUsernameError(name: string): string | undefined {
     return `Use ${usernameLength.min} to ${usernameLength.max} characters.`
   if (!usernamePattern.test(name))
     return 'Use letters, digits, dots, hyphens and underscores, with a letter or digit at both ends.'
-  if (reservedUsernames.has(name) || sitemapPage.test(name)) return 'That name is reserved.'
-  return undefined
+  return isReserved(name) ? 'That name is reserved.' : undefined
 }
+
+/** Names that exist stay: only new ones are checked. */
+function isReserved(name: string): boolean {
+  const product = brand.fileName.replaceAll('-', '')
+  const plain = name.replaceAll(/[._-]/g, '')
+  return reservedUsernames.has(name) || fileName.test(name) || [product, 'lintel'].some((own) => isPosing(plain, own))
+}
+
+/** The product's name alone, or before or after one of the roles. */
+const isPosing = (plain: string, product: string): boolean =>
+  plain === product ||
+  (plain.startsWith(product) && roles.has(plain.slice(product.length))) ||
+  (plain.endsWith(product) && roles.has(plain.slice(0, -product.length)))

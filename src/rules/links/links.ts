@@ -1,10 +1,12 @@
 /** Links: their limits and defaults. */
 
+import { maxAddressLength } from './web-address.ts'
+
 /** Attention animations; none of them plays for visitors who prefer reduced motion. */
 export const animationTypes = ['none', 'pulse', 'shake', 'bounce', 'glow'] as const
 export type AnimationType = (typeof animationTypes)[number]
 
-export const linkLimits = { title: 100, url: 2048, description: 200, subject: 200 }
+export const linkLimits = { title: 100, url: maxAddressLength, description: 200, subject: 200 }
 
 export const defaultLink = {
   description: null,

@@ -1,6 +1,8 @@
 /** Which web addresses a visitor's browser may open. */
 import { cleanIdentifier } from '../text/typed-text.ts'
-import { linkLimits } from './links.ts'
+
+/** What browsers and other sites take in the address of a page. */
+export const maxAddressLength = 2048
 
 /**
  * Validates every address that a visitor's browser may open: http or https with the name of a host (or, after a scheme, its IPv4 address),
@@ -17,7 +19,7 @@ export function parseWebAddress(typed: string): string | undefined {
   const withScheme = `${scheme ?? 'https'}://${host.replace(/[.。．｡]$/, '')}${port}${rest.slice(host.length + port.length)}`
   if (!URL.canParse(withScheme)) return undefined
   const { hostname, href } = new URL(withScheme)
-  return isDomainName(hostname) || hostname === host ? (href.length <= linkLimits.url ? href : undefined) : undefined
+  return isDomainName(hostname) || hostname === host ? (href.length <= maxAddressLength ? href : undefined) : undefined
 }
 
 /** Labels of letters, digits and hyphens, divided by a dot of any script. The last one has a letter, or all are an IPv4 address. */
