@@ -2,6 +2,7 @@
  * A form of administration. Its values become the body of an endpoint and are checked with the contract's schema; what the server refuses is
  * shown beside its field, and anything else beside the button and in a toast.
  */
+import { useEffect, useRef } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError } from '#web/api/errors.ts'
@@ -12,9 +13,11 @@ type BodyFormOptions<Values extends FieldValues, Body, Output> = Omit<ActionOpti
   schema?: z.ZodMiniType
   defaultValues: DefaultValues<Values>
   toBody: (values: Values) => Body
-  send: (body: Body) => Promise<Output>
+  send: (body: Body, values: Values) => Promise<Output>
   /** Errors of fields that are not in the body as they are in the form. */
   check?: (values: Values) => Partial<Record<Path<Values>, string>>
+  /** Called with what is in the form now, as it is typed. */
+  onType?: (values: Values) => void
   /** Beside which field a refusal is shown that names none. */
   fieldOf?: Partial<Record<string, Path<Values>>>
   /** Whether `send` says in a toast itself why it failed. */
@@ -24,13 +27,24 @@ type BodyFormOptions<Values extends FieldValues, Body, Output> = Omit<ActionOpti
 }
 
 export function useBodyForm<Values extends FieldValues, Body, Output>(options: BodyFormOptions<Values, Body, Output>) {
-  const { schema, defaultValues, toBody, send, check, fieldOf = {}, reportsItself = false, onRefused, ...action } = options
+  const {
+    schema,
+    defaultValues,
+    toBody,
+    send,
+    check,
+    onType,
+    fieldOf = {},
+    reportsItself = false,
+    onRefused,
+    ...action
+  } = options
   const form = useForm<Values>({
     defaultValues,
     resolver(values) {
+      const issues = schema?.safeParse(toBody(values)).error?.issues ?? []
       const wrong = Object.entries(check?.(values) ?? {})
-      const issues = wrong.length > 0 ? [] : (schema?.safeParse(toBody(values)).error?.issues ?? [])
-      const messages = [...wrong, ...issues.toReversed().map(({ path, message }) => [path.join('.'), message])]
+      const messages = [...issues.toReversed().map(({ path, message }) => [path.join('.'), message]), ...wrong]
       const errors = Object.fromEntries(messages.map(([name, message]) => [name, { type: 'contract', message }]))
       return messages.length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<Values> }
     },
@@ -40,7 +54,7 @@ export function useBodyForm<Values extends FieldValues, Body, Output>(options: B
     const field = refusal && fieldOf[refusal.code]
     return field ? [[field, refusal.message]] : Object.entries(refusal?.fields ?? {})
   }
-  const { isBusy, run } = useAction((values: Values) => send(toBody(values)), {
+  const { isBusy, input, run } = useAction((values: Values) => send(toBody(values), values), {
     ...action,
     onFailed(error) {
       if (error instanceof ApiError && onRefused?.(error)) return
@@ -53,12 +67,21 @@ export function useBodyForm<Values extends FieldValues, Body, Output>(options: B
         ? undefined
         : requestFailed(error),
   })
+  const latest = useRef(onType)
+  useEffect(() => {
+    latest.current = onType
+  })
+  useEffect(() => form.watch((values) => latest.current?.(values as Values)).unsubscribe, [form.watch])
   const { errors, isSubmitted } = form.formState
   const errorOf = (name: Path<Values> | 'root') => errors[name]?.message as string | undefined
   return {
     ...form,
     isBusy,
-    submit: form.handleSubmit((values) => run(values).then(undefined, () => {})),
+    /** What is being sent, while it is. */
+    input,
+    submit: form.handleSubmit((values) => run(values).catch(() => {})),
+    /** With something that no field has, such as which button was pressed. */
+    submitWith: (more: Partial<Values>) => form.handleSubmit((values) => run({ ...values, ...more }).catch(() => {}))(),
     errorOf,
     /** For a control of several inputs. */
     bind: <Name extends Path<Values>>(name: Name) => ({

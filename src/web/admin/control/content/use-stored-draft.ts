@@ -4,13 +4,17 @@ import { useState } from 'react'
 const prefix = 'lintel_admin_draft '
 
 /** `initial` is what there is without a draft. Setting undefined forgets the draft. */
-export function useStoredDraft<T>(key: string, initial: T): [draft: T, set: (next: T | undefined) => void, isStored: boolean] {
+export function useStoredDraft<T>(
+  key: string,
+  initial: T | (() => T),
+): [draft: T, set: (next: T | undefined) => void, isStored: boolean] {
   const [stored, setStored] = useState(() => read<T>(key))
   const set = (next: T | undefined) => {
     setStored(next)
     write(key, next)
   }
-  return [stored ?? initial, set, stored !== undefined]
+  const [first] = useState(initial)
+  return [stored ?? first, set, stored !== undefined]
 }
 
 function read<T>(key: string): T | undefined {

@@ -1,20 +1,21 @@
 /** Writes an announcement: to whom, when, and a test first. What was typed is kept until it is sent. */
 import { CalendarClock, MailCheck, Send } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { createAnnouncement, listAnnouncements } from '#contract/admin/announcements.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { announcementLimits } from '#rules/support/announcements.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError } from '#web/api/errors.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
-import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { counterNearLimit, Field, useFieldControl } from '#web/ui/form-controls/field.tsx'
+import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
+import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
+import { Select } from '#web/ui/form-controls/select.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { formatMomentInside } from '../../../ui/text/moments.ts'
+import { useBodyForm } from '../../../ui/use-body-form.ts'
 import { useStoredDraft } from '../use-stored-draft.ts'
 import './announcement-form.css'
 import { TestDialog } from './test-dialog.tsx'
@@ -33,84 +34,58 @@ const emptyDraft = (): Draft => ({
 })
 
 export function AnnouncementForm({ list, emailsPerMinute }: Pick<Listed, 'list' | 'emailsPerMinute'>) {
-  const [fresh, setFresh] = useState(emptyDraft)
-  const [draft, setDraft] = useStoredDraft('announcement', fresh)
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [stored, keep] = useStoredDraft('announcement', emptyDraft)
   const [dialog, setDialog] = useState<'send' | 'test'>()
+  const form = useBodyForm({
+    schema: createAnnouncement.body,
+    defaultValues: stored,
+    toBody: ({ sendAt, ...rest }: Draft) => ({ ...rest, sendAt: sendAt === '' ? null : new Date(sendAt).toISOString() }),
+    send: (body) => call(createAnnouncement, { body }),
+    fieldOf: { 'send-at-past': 'sendAt' },
+    onType: keep,
+    onDone() {
+      form.reset(emptyDraft())
+      keep(undefined)
+    },
+    done: (_, { sendAt, subject }) => ({
+      title: sendAt === '' ? 'Announcement on its way' : 'Announcement scheduled',
+      description: subject,
+    }),
+    refreshes: [listAnnouncements],
+  })
+  const { register, errorOf } = form
+  const draft = form.watch()
   const count = (draft.audience === 'paid' ? list.paid : list.subscribed) ?? 0
   const isLater = draft.sendAt !== ''
-  const change = (changes: Partial<Draft>) => {
-    setErrors({})
-    setDraft({ ...draft, ...changes })
-  }
-
-  const check = () => {
-    const found = {
-      ...(draft.subject.trim() === '' ? { subject: 'Please write a subject.' } : {}),
-      ...(draft.body.trim() === '' ? { body: 'Please write a message.' } : {}),
-    }
-    setErrors(found)
-    return Object.keys(found).length === 0
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (check()) setDialog('send')
-  }
-  const send = useAction(
-    ({ sendAt, ...rest }: Draft) =>
-      call(createAnnouncement, { body: { ...rest, sendAt: sendAt === '' ? null : new Date(sendAt).toISOString() } }),
-    {
-      onDone() {
-        setDraft(undefined)
-        setFresh(emptyDraft())
-      },
-      onFailed: (error) => error instanceof ApiError && error.refusal?.fields && setErrors(error.refusal.fields),
-      done: (_, { sendAt, subject }) => ({
-        title: sendAt === '' ? 'Announcement on its way' : 'Announcement scheduled',
-        description: subject,
-      }),
-      failed: 'Not sent',
-      refreshes: [listAnnouncements],
-    },
-  )
+  const ask = form.handleSubmit(() => setDialog('send'))
   const minutes = Math.max(1, Math.ceil(count / emailsPerMinute))
   const people = count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`
   return (
     <AdminPanel title="New announcement" description="An email to everyone who asked for product news.">
-      <form className="announcement-form" onSubmit={submit} noValidate>
-        <Field label="Subject" error={errors.subject} {...counterNearLimit(draft.subject, announcementLimits.subject)}>
-          <Input
-            value={draft.subject}
-            maxLength={announcementLimits.subject}
-            onChange={({ target }) => change({ subject: target.value })}
-          />
+      <form className="announcement-form" onSubmit={ask} noValidate>
+        <Field label="Subject" error={errorOf('subject')} {...counterNearLimit(draft.subject, announcementLimits.subject)}>
+          <Input maxLength={announcementLimits.subject} {...register('subject')} />
         </Field>
         <Field
           label="Message"
-          error={errors.body}
+          error={errorOf('body')}
           hint="Plain text with Markdown. {{displayName}} becomes “there” when it is empty."
           {...counterNearLimit(draft.body, announcementLimits.body)}
         >
-          <Textarea
-            className="announcement-form-body"
-            value={draft.body}
-            maxLength={announcementLimits.body}
-            onChange={({ target }) => change({ body: target.value })}
-          />
+          <Textarea className="announcement-form-body" maxLength={announcementLimits.body} {...register('body')} />
         </Field>
         <div className="announcement-form-pair">
           <Field label="Send to">
-            <AudienceSelect value={draft.audience} list={list} onChange={(audience) => change({ audience })} />
+            <Select {...register('audience')}>
+              <option value="news">Product news list ({list.subscribed.toLocaleString('en-GB')})</option>
+              {list.paid !== null && <option value="paid">Those on paid plans ({list.paid.toLocaleString('en-GB')})</option>}
+            </Select>
           </Field>
-          <Field label="When" error={errors.sendAt} hint={isLater ? undefined : 'Empty means now.'}>
-            <Input
-              type="datetime-local"
-              value={draft.sendAt}
-              min={toLocalInput(new Date())}
-              onChange={({ target }) => change({ sendAt: target.value })}
-            />
+          <Field label="When" error={errorOf('sendAt')} hint={isLater ? undefined : 'Empty means now.'}>
+            <Input type="datetime-local" min={toLocalInput(new Date())} {...register('sendAt')} />
           </Field>
         </div>
+        <FormError message={errorOf('root')} />
         <Callout icon={<MailCheck className="icon" aria-hidden />}>
           Every email has a one-click unsubscribe.{' '}
           {count > 0 && `About ${countNoun(minutes, 'minute')} at ${emailsPerMinute} emails a minute.`}
@@ -124,7 +99,7 @@ export function AnnouncementForm({ list, emailsPerMinute }: Pick<Listed, 'list' 
                 ? `Schedule for ${count.toLocaleString('en-GB')}`
                 : `Send to ${count.toLocaleString('en-GB')}`}
           </Button>
-          <Button variant="outline" size="sm" onClick={() => check() && setDialog('test')}>
+          <Button variant="outline" size="sm" onClick={form.handleSubmit(() => setDialog('test'))}>
             <Send className="icon" aria-hidden />
             Send me a test
           </Button>
@@ -140,21 +115,12 @@ export function AnnouncementForm({ list, emailsPerMinute }: Pick<Listed, 'list' 
             : `“${draft.subject}” goes out now. An email that was sent can’t be taken back.`
         }
         confirmLabel={isLater ? 'Schedule' : 'Send'}
-        onConfirm={() => send.run(draft)}
+        onConfirm={async () => form.submit()}
       />
       {dialog === 'test' && <TestDialog draft={draft} onClose={() => setDialog(undefined)} />}
     </AdminPanel>
   )
 }
-
-type AudienceSelectProps = { value: Audience; list: Listed['list']; onChange: (audience: Audience) => void }
-
-const AudienceSelect = ({ value, list, onChange }: AudienceSelectProps) => (
-  <select className="input" {...useFieldControl()} value={value} onChange={({ target }) => onChange(target.value as Audience)}>
-    <option value="news">Product news list ({list.subscribed.toLocaleString('en-GB')})</option>
-    {list.paid !== null && <option value="paid">Those on paid plans ({list.paid.toLocaleString('en-GB')})</option>}
-  </select>
-)
 
 /** As a native field writes a local time: `2026-11-23T10:00`. */
 const toLocalInput = (time: Date) => new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

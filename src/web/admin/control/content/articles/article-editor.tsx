@@ -5,7 +5,6 @@ import { deleteArticle, saveArticle } from '#contract/admin/articles.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
 import { articleLimits, articleSlug, toArticleSlug } from '#rules/support/articles.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
@@ -14,6 +13,7 @@ import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { TwoPaneDecision, TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
 import { formatMomentInside } from '../../../ui/text/moments.ts'
+import { useBodyForm } from '../../../ui/use-body-form.ts'
 import { useStoredDraft } from '../use-stored-draft.ts'
 import './article-editor.css'
 import { ArticlePreview } from './article-preview.tsx'
@@ -27,54 +27,42 @@ type ArticleEditorProps = {
   onSaved: (slug: string | undefined) => Promise<void>
 }
 
+/** The address of a new one follows its title until it is typed. */
 type Draft = { slug: string; title: string; section: string; summary: string; body: string }
+type Fields = Draft & { isPublished: boolean }
 
 export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps) {
   const initial: Draft = article
     ? { slug: article.slug, ...article.text }
     : { slug: '', title: '', section: sections[0] ?? '', summary: '', body: '' }
-  const [draft, setDraft, isChanged] = useStoredDraft(
-    `article ${article ? `${article.slug} ${article.version}` : 'new'}`,
-    initial,
-  )
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [draft, keep, isChanged] = useStoredDraft(`article ${article ? `${article.slug} ${article.version}` : 'new'}`, initial)
   const [isAsking, setAsking] = useState(false)
   const sectionList = useId()
-  const slug = article?.slug ?? (draft.slug || toArticleSlug(draft.title))
-  const change = (changes: Partial<Draft>) => {
-    setErrors({})
-    setDraft({ ...draft, ...changes })
-  }
-
-  const saving = useAction(
-    (isPublished: boolean) => {
-      const { slug: _, ...text } = draft
-      return call(saveArticle, { params: { slug }, body: { ...text, version: article?.version ?? 0, isPublished } })
+  const toSlug = ({ slug, title }: Draft) => article?.slug ?? (slug || toArticleSlug(title))
+  const form = useBodyForm({
+    schema: saveArticle.body,
+    defaultValues: { ...draft, isPublished: false },
+    check: (values): { slug?: string } =>
+      articleSlug.test(toSlug(values)) ? {} : { slug: 'Use lower-case letters, numbers and hyphens.' },
+    toBody: ({ slug: _, ...text }: Fields) => ({ ...text, version: article?.version ?? 0 }),
+    send: (body, values) => call(saveArticle, { params: { slug: toSlug(values) }, body }),
+    onType: ({ isPublished: _, ...typed }) => keep(typed),
+    onDone(_, values) {
+      keep(undefined)
+      return onSaved(toSlug(values))
     },
-    {
-      onDone() {
-        setDraft(undefined)
-        return onSaved(slug)
-      },
-      onFailed: (error) =>
-        setErrors((error instanceof ApiError && error.refusal?.fields) || { form: toErrorMessage(error, 'Please try again.') }),
-      done: (_, isPublished) =>
-        isPublished
-          ? { title: 'Published', description: 'Visitors see it within a few seconds.' }
-          : { title: 'Draft saved', description: 'Visitors don’t see it yet.' },
-      failed: 'Not saved',
-    },
-  )
-  function save(isPublished: boolean) {
-    const found = findErrors({ ...draft, slug })
-    setErrors(found)
-    if (Object.keys(found).length === 0) saving.start(isPublished)
-  }
+    done: (_, { isPublished }) =>
+      isPublished
+        ? { title: 'Published', description: 'Visitors see it within a few seconds.' }
+        : { title: 'Draft saved', description: 'Visitors don’t see it yet.' },
+  })
+  const { register, errorOf, input: saving } = form
+  const { title, body } = form.watch()
   const removing = useAction(
     ({ slug, version }: EditableArticle) => call(deleteArticle, { params: { slug }, query: { version: String(version) } }),
     {
       onDone(_, { isOurs, slug }) {
-        setDraft(undefined)
+        keep(undefined)
         return onSaved(isOurs ? slug : undefined)
       },
       done: (_, { isOurs }) => ({ title: isOurs ? 'Back to the original' : 'Article deleted' }),
@@ -86,20 +74,11 @@ export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps
     <>
       <TwoPaneDetail>
         <div className="article-editor-pair">
-          <Field label="Title" error={errors.title}>
-            <Input
-              value={draft.title}
-              maxLength={articleLimits.title}
-              onChange={({ target }) => change({ title: target.value })}
-            />
+          <Field label="Title" error={errorOf('title')}>
+            <Input maxLength={articleLimits.title} {...register('title')} />
           </Field>
-          <Field label="Section" error={errors.section}>
-            <Input
-              value={draft.section}
-              maxLength={articleLimits.section}
-              list={sectionList}
-              onChange={({ target }) => change({ section: target.value })}
-            />
+          <Field label="Section" error={errorOf('section')}>
+            <Input maxLength={articleLimits.section} list={sectionList} {...register('section')} />
           </Field>
           <datalist id={sectionList}>
             {sections.map((name) => (
@@ -112,23 +91,19 @@ export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps
                 Summary <span className="faint">shown in search</span>
               </>
             }
-            error={errors.summary}
+            error={errorOf('summary')}
           >
-            <Input
-              value={draft.summary}
-              maxLength={articleLimits.summary}
-              onChange={({ target }) => change({ summary: target.value })}
-            />
+            <Input maxLength={articleLimits.summary} {...register('summary')} />
           </Field>
-          <Field label="Address" error={errors.slug}>
+          <Field label="Address" error={errorOf('slug')}>
             <AffixInput
               before="/help/"
-              value={slug}
+              value={toSlug(form.watch())}
               maxLength={80}
               readOnly={article !== undefined}
               autoCapitalize="none"
               spellCheck={false}
-              onChange={({ target }) => change({ slug: target.value })}
+              onChange={({ target }) => form.bind('slug').onChange(target.value)}
             />
           </Field>
         </div>
@@ -139,30 +114,30 @@ export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps
                 Text <span className="faint">Markdown</span>
               </>
             }
-            error={errors.body}
-            {...counterNearLimit(draft.body, articleLimits.body)}
+            error={errorOf('body')}
+            {...counterNearLimit(body, articleLimits.body)}
           >
-            <Textarea
-              className="article-editor-text"
-              value={draft.body}
-              maxLength={articleLimits.body}
-              onChange={({ target }) => change({ body: target.value })}
-            />
+            <Textarea className="article-editor-text" maxLength={articleLimits.body} {...register('body')} />
           </Field>
-          <ArticlePreview title={draft.title} body={draft.body} />
+          <ArticlePreview title={title} body={body} />
         </div>
-        <FormError message={errors.form} />
+        <FormError message={errorOf('root')} />
       </TwoPaneDetail>
       <TwoPaneDecision>
-        <Button size="sm" busy={saving.input === true} disabled={saving.input === false} onClick={() => save(true)}>
+        <Button
+          size="sm"
+          busy={saving?.isPublished === true}
+          disabled={saving?.isPublished === false}
+          onClick={() => form.submitWith({ isPublished: true })}
+        >
           {article?.published ? 'Publish changes' : 'Publish'}
         </Button>
         <Button
           variant="outline"
           size="sm"
-          busy={saving.input === false}
-          disabled={saving.input === true}
-          onClick={() => save(false)}
+          busy={saving?.isPublished === false}
+          disabled={saving?.isPublished === true}
+          onClick={() => form.submitWith({ isPublished: false })}
         >
           Save draft
         </Button>
@@ -199,17 +174,5 @@ export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps
         />
       )}
     </>
-  )
-}
-
-function findErrors({ slug, title, section, summary, body }: Draft): Partial<Record<string, string>> {
-  return Object.fromEntries(
-    [
-      ['title', title.trim() === '' && 'Please write a title.'],
-      ['section', section.trim() === '' && 'Please choose a section.'],
-      ['summary', summary.trim() === '' && 'Please write a summary.'],
-      ['body', body.trim() === '' && 'Please write the text.'],
-      ['slug', !articleSlug.test(slug) && 'Use lower-case letters, numbers and hyphens.'],
-    ].filter(([, error]) => error !== false),
   )
 }

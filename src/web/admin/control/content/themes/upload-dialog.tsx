@@ -1,21 +1,20 @@
 /** Uploads a theme: a JSON file or its text, with a preview before creators see it. */
 import { Eye, FileUp } from 'lucide-react'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { listThemes, uploadTheme } from '#contract/admin/themes.ts'
 import { measureContrasts } from '#rules/themes/contrast.ts'
 import { listColourCorrections } from '#rules/themes/custom-colours.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 import { getTheme, resolveUploadedTheme } from '#rules/themes/themes.ts'
 import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { inesCuts } from '#web/samples/sample-pages.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
-import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Textarea } from '#web/ui/form-controls/input.tsx'
-import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import PagePreview from '#web/ui/page-preview/page-preview.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useBodyForm } from '../../../ui/use-body-form.ts'
 import { useStoredDraft } from '../use-stored-draft.ts'
 import { exampleTheme, readThemeFile } from './read-theme-file.ts'
 import './upload-dialog.css'
@@ -24,80 +23,69 @@ import './upload-dialog.css'
 const maxBytes = 20_000
 
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const [json, setJson] = useStoredDraft('theme', exampleTheme)
-  const [error, setError] = useState<string>()
+  const [stored, keep] = useStoredDraft('theme', exampleTheme)
   const fileInput = useRef<HTMLInputElement>(null)
+  const form = useBodyForm({
+    defaultValues: { json: stored },
+    check({ json }): { json?: string } {
+      const result = examine(json)
+      return 'problem' in result ? { json: result.problem } : {}
+    },
+    toBody: ({ json }) => examine(json),
+    send: (read) => ('body' in read ? call(uploadTheme, { body: read.body }) : Promise.reject(new Error(read.problem))),
+    fieldOf: { 'theme-exists': 'json', 'theme-unreadable': 'json' },
+    onType: ({ json }) => keep(json),
+    onDone() {
+      keep(undefined)
+      onClose()
+    },
+    done: ({ theme }) => ({ title: 'Theme uploaded', description: `Creators can choose ${theme.name} now.` }),
+    refreshes: [listThemes],
+  })
+  const json = form.watch('json')
   const read = useMemo(() => examine(json), [json])
-  const change = (next: string) => {
-    setError(undefined)
-    setJson(next)
-  }
 
   async function readFile(file: File | undefined) {
     if (!file) return
-    if (file.size > maxBytes) setError('That file is too large for a theme.')
-    else change(await file.text())
-  }
-  const { isBusy, start } = useAction(({ body }: Readable) => call(uploadTheme, { body }), {
-    done: (_, { theme }) => ({ title: 'Theme uploaded', description: `Creators can choose ${theme.name} now.` }),
-    onDone() {
-      setJson(undefined)
-      onClose()
-    },
-    onFailed: (failure) => setError(toErrorMessage(failure, 'Request failed')),
-    refreshes: [listThemes],
-  })
-  function upload(event: FormEvent) {
-    event.preventDefault()
-    if ('problem' in read) setError(read.problem)
-    else start(read)
+    if (file.size > maxBytes) form.setError('json', { message: 'That file is too large for a theme.' })
+    else form.bind('json').onChange(await file.text())
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Upload theme"
       description="A built-in theme with your own colours and fonts, as JSON. Patterns and motion of the built-in theme are left out."
+      {...{ form, onClose }}
+      submitLabel="Upload theme"
     >
-      <form className="upload-dialog" onSubmit={upload} noValidate>
-        <div className="upload-dialog-pair">
-          <Field label="Theme" error={error ?? ('problem' in read ? read.problem : undefined)}>
-            <Textarea
-              className="upload-dialog-json"
-              spellCheck={false}
-              value={json}
-              onChange={({ target }) => change(target.value)}
-            />
-          </Field>
-          {'theme' in read && <ThemePreview theme={read.theme} />}
-        </div>
-        <div>
-          <Button variant="outline" size="sm" onClick={() => fileInput.current?.click()}>
-            <FileUp className="icon" aria-hidden />
-            Choose a file
-          </Button>
-          <input
-            ref={fileInput}
-            hidden
-            type="file"
-            accept="application/json,.json"
-            onChange={({ target }) => void readFile(target.files?.[0])}
-          />
-        </div>
-        {'corrections' in read && read.corrections.length > 0 && (
-          <Callout variant="warn" icon={<Eye className="icon" aria-hidden />} role="status">
-            {read.corrections
-              .map(({ token, chosen, shown }) => `${token} ${chosen} isn’t readable here, so pages show ${shown}.`)
-              .join(' ')}
-          </Callout>
-        )}
-        <DialogFormFooter submitLabel="Upload theme" busy={isBusy} />
-      </form>
-    </Dialog>
+      <div className="upload-dialog-pair">
+        <Field label="Theme" error={form.errorOf('json') ?? ('problem' in read ? read.problem : undefined)}>
+          <Textarea className="upload-dialog-json" spellCheck={false} {...form.register('json')} />
+        </Field>
+        {'theme' in read && <ThemePreview theme={read.theme} />}
+      </div>
+      <div>
+        <Button variant="outline" size="sm" onClick={() => fileInput.current?.click()}>
+          <FileUp className="icon" aria-hidden />
+          Choose a file
+        </Button>
+        <input
+          ref={fileInput}
+          hidden
+          type="file"
+          accept="application/json,.json"
+          onChange={({ target }) => void readFile(target.files?.[0])}
+        />
+      </div>
+      {'corrections' in read && read.corrections.length > 0 && (
+        <Callout variant="warn" icon={<Eye className="icon" aria-hidden />} role="status">
+          {read.corrections
+            .map(({ token, chosen, shown }) => `${token} ${chosen} isn’t readable here, so pages show ${shown}.`)
+            .join(' ')}
+        </Callout>
+      )}
+    </FormDialog>
   )
 }
-
-type Readable = Exclude<ReturnType<typeof examine>, { problem: string }>
 
 /** The theme as pages would show it, and which of its colours are corrected. */
 function examine(json: string) {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Scale } from 'lucide-react'
 import { getLedgerOverview, type LedgerOverview, proveLedgerNow } from '#contract/admin/system.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
-import { formatPounds } from '#rules/text/money.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -12,11 +11,9 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ListNote, Loaded } from '#web/ui/lists/list-states.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
-import { DataCell, DataGrid, DataRow } from '../../../ui/layout/data-grid.tsx'
 import { ItemRow } from '../../../ui/layout/item-row.tsx'
 import { formatMoment, formatMomentInside } from '../../../ui/text/moments.ts'
-import { accountNames } from './account-names.ts'
-import './ledger-view.css'
+import { LedgerAccounts, providerNames } from './ledger-accounts.tsx'
 
 /** Milliseconds, while a proof runs. */
 const pollMs = 2_000
@@ -32,7 +29,7 @@ export default function LedgerView() {
       {(ledger) => (
         <>
           <Verdict ledger={ledger} />
-          <Accounts ledger={ledger} />
+          <LedgerAccounts ledger={ledger} />
           <AdminPanel title="Earlier checks" description="One each night, kept for about a year." isFlush>
             {ledger.earlier.length === 0 ? (
               <ListNote>No earlier check yet.</ListNote>
@@ -87,8 +84,6 @@ function Verdict({ ledger: { latest, isRunning, lines, mode } }: { ledger: Ledge
   )
 }
 
-const providerNames = { sandbox: 'the test provider', stripe: 'Stripe' }
-
 function CheckNow({ isRunning }: { isRunning: boolean }) {
   const { isBusy, start } = useAction(() => call(proveLedgerNow), {
     failed: 'The check was not started',
@@ -98,54 +93,6 @@ function CheckNow({ isRunning }: { isRunning: boolean }) {
     <Button variant="outline" size="sm" busy={isBusy || isRunning} onClick={() => start()}>
       {isRunning ? 'Checking' : 'Check now'}
     </Button>
-  )
-}
-
-function Accounts({ ledger: { accounts, mode } }: { ledger: LedgerOverview }) {
-  if (mode === null || accounts.length === 0)
-    return (
-      <AdminPanel title="Balances">
-        <p className="muted">{mode === null ? 'Payments are off, so nothing is booked.' : 'No money has moved yet.'}</p>
-      </AdminPanel>
-    )
-  return (
-    <AdminPanel
-      title="Balances"
-      isFlush
-      aside={<span>{mode === 'stripe' ? 'Real money only. Test payments are kept apart.' : 'Test money only.'}</span>}
-    >
-      <DataGrid
-        label="Balances"
-        tracks="minmax(180px, 1fr) 130px 130px 110px"
-        columns={[
-          { label: 'Account' },
-          { label: 'Ledger', isNumber: true },
-          { label: 'Stored', isNumber: true },
-          { label: 'Difference', isNumber: true },
-        ]}
-      >
-        {accounts.map(({ account, entries, stored }) => (
-          <DataRow key={account}>
-            <DataCell kind="name">
-              <b>{accountNames[account] ?? account}</b>
-            </DataCell>
-            <DataCell kind="number" label="Ledger">
-              {formatPounds(entries)}
-            </DataCell>
-            <DataCell kind="number" label="Stored">
-              {formatPounds(stored)}
-            </DataCell>
-            <DataCell kind="number" label="Difference">
-              <b className={entries === stored ? 'ledger-view-ok' : 'ledger-view-wrong'}>{formatPounds(stored - entries)}</b>
-            </DataCell>
-          </DataRow>
-        ))}
-      </DataGrid>
-      <ListNote>
-        Positive amounts are debits. The check also compares each customer with {providerNames[mode]}, payment by payment; it
-        lists what differs.
-      </ListNote>
-    </AdminPanel>
   )
 }
 
