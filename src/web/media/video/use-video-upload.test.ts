@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 /** Uploading a background video: in which order it is sent and set, how it resumes, and which toasts are shown. */
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
 import { createVideoUpload, setVideoBackground } from '#contract/media.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { endBrowserSession, startBrowserSession } from '#web/session/session.ts'
 import { getShownToasts } from '#web/ui/feedback/toasts.ts'
 import { stubUploadServer } from '../testing/fake-upload-server.ts'
@@ -14,6 +17,8 @@ const video = new File(['0123456789'], 'ada.mp4', { type: 'video/mp4' })
 const uploadURL = '/api/uploads/ticket'
 const create = `${createVideoUpload.method} ${createVideoUpload.path}`
 const set = `${setVideoBackground.method} ${setVideoBackground.path}`
+const client = createQueryClient()
+const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children)
 const shownToast = () => getShownToasts()[0]
 
 let server: ReturnType<typeof stubUploadServer>
@@ -30,7 +35,7 @@ afterEach(() => {
 })
 
 test('refuses a file that is not a video before anything is sent', () => {
-  const { result } = renderHook(useVideoUpload)
+  const { result } = renderHook(useVideoUpload, { wrapper })
 
   act(() => void result.current.upload(new File(['x'], 'ada.png', { type: 'image/png' })))
 
@@ -39,7 +44,7 @@ test('refuses a file that is not a video before anything is sent', () => {
 })
 
 test('sends the video to the address that the server gave, and only then sets it on the page', async () => {
-  const { result } = renderHook(useVideoUpload)
+  const { result } = renderHook(useVideoUpload, { wrapper })
 
   await act(async () => void result.current.upload(video))
   expect(server.lastUpload()).toMatchObject({ method: 'PUT', headers: { 'content-type': 'video/mp4' } })
@@ -57,7 +62,7 @@ test('sends the video to the address that the server gave, and only then sets it
 test('sends the rest after a broken connection, from what the store has received', async () => {
   vi.useFakeTimers()
   server.responses[`GET ${uploadURL}`] = () => ({ status: 200, body: { received: 4 } })
-  const { result } = renderHook(useVideoUpload)
+  const { result } = renderHook(useVideoUpload, { wrapper })
 
   await act(async () => void result.current.upload(video))
   await act(async () => {
@@ -73,7 +78,7 @@ test('sends the rest after a broken connection, from what the store has received
 
 test('retries as soon as the browser is back online', async () => {
   vi.useFakeTimers()
-  const { result } = renderHook(useVideoUpload)
+  const { result } = renderHook(useVideoUpload, { wrapper })
   await act(async () => void result.current.upload(video))
 
   await act(async () => {
@@ -89,7 +94,7 @@ test('retries as soon as the browser is back online', async () => {
 test('sets the video without sending it again when only the response was lost', async () => {
   vi.useFakeTimers()
   server.responses[`GET ${uploadURL}`] = () => ({ status: 200, body: { received: 10 } })
-  const { result } = renderHook(useVideoUpload)
+  const { result } = renderHook(useVideoUpload, { wrapper })
   await act(async () => void result.current.upload(video))
 
   await act(async () => {
@@ -102,7 +107,7 @@ test('sets the video without sending it again when only the response was lost', 
 })
 
 test('keeps a file that the server refused, so that it can be tried again', async () => {
-  const { result } = renderHook(useVideoUpload)
+  const { result } = renderHook(useVideoUpload, { wrapper })
 
   await act(async () => void result.current.upload(video))
   await act(async () =>
@@ -115,7 +120,7 @@ test('keeps a file that the server refused, so that it can be tried again', asyn
 })
 
 test('sets nothing when the upload is cancelled', async () => {
-  const { result } = renderHook(useVideoUpload)
+  const { result } = renderHook(useVideoUpload, { wrapper })
   await act(async () => void result.current.upload(video))
 
   await act(async () => result.current.cancel())
@@ -126,7 +131,7 @@ test('sets nothing when the upload is cancelled', async () => {
 })
 
 test('removes the video from the page', async () => {
-  const { result } = renderHook(useVideoUpload)
+  const { result } = renderHook(useVideoUpload, { wrapper })
 
   await act(async () => result.current.remove())
 
