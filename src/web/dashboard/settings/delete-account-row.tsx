@@ -1,6 +1,5 @@
 /** Deletes the account: what will happen, a download of the data first, and the password. */
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { navigate } from 'wouter/use-browser-location'
 import { deleteAccount } from '#contract/accounts/settings.ts'
@@ -11,9 +10,9 @@ import { endBrowserSession } from '#web/session/session.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../current-user.tsx'
-import { SettingsRow } from './layout/settings-row.tsx'
+import { DialogRow } from './layout/dialog-row.tsx'
 import {
   emptyReauthentication,
   getReauthenticationErrorField,
@@ -24,26 +23,19 @@ import { useExport } from './use-export.ts'
 
 export function DeleteAccountRow() {
   const { username } = useCurrentUser()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <SettingsRow
+    <DialogRow
       title="Delete account"
       description="Your page goes offline at once. Everything is erased after 14 days, unless you log in before then."
-      action={
-        <Button variant="destructive" onClick={() => setOpen(true)}>
-          Delete account
-        </Button>
-      }
+      button="Delete account"
+      isDestructive
+      dialog={{
+        title: 'Delete your account?',
+        description: `@${username} goes offline at once, and every device is signed out.`,
+      }}
     >
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Delete your account?"
-        description={`@${username} goes offline at once, and every device is signed out.`}
-      >
-        <DeleteAccountForm />
-      </Dialog>
-    </SettingsRow>
+      {() => <DeleteAccountForm />}
+    </DialogRow>
   )
 }
 

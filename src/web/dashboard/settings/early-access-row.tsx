@@ -1,5 +1,4 @@
 /** The switch for features of stage 'beta', which come with Lifetime. Others see what it is and where to get it. */
-import { useId } from 'react'
 import { changeProfile } from '#contract/page.ts'
 import { earlyAccessTier, hasEarlyAccess, listBetaFeatures } from '#rules/plans/beta-features.ts'
 import { refusals } from '#rules/platform/refusals.ts'
@@ -7,9 +6,9 @@ import { call } from '#web/api/call.ts'
 import { replaceUser } from '#web/session/session.ts'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
-import { Switch } from '#web/ui/form-controls/switch.tsx'
 import { useCurrentUser } from '../current-user.tsx'
 import { findUpgrade } from '../shell/upgrade.ts'
+import { SettingSwitchRow } from './layout/setting-switch-row.tsx'
 import { SettingsRow } from './layout/settings-row.tsx'
 
 export function EarlyAccessRow() {
@@ -23,7 +22,6 @@ const features = listBetaFeatures().map(
 )
 
 function BetaSwitch() {
-  const id = useId()
   const { earlyAccess } = useCurrentUser()
   const { isBusy, input, start } = useAction((isWanted: boolean) => call(changeProfile, { body: { earlyAccess: isWanted } }), {
     onDone: ({ user }) => replaceUser(user),
@@ -34,22 +32,12 @@ function BetaSwitch() {
     failed: (error) => toFailureToast('Error', error, 'Failed to update settings.'),
   })
   return (
-    <SettingsRow
-      title={<label htmlFor={id}>{title}</label>}
-      description={
-        <span id={`${id}-description`}>
-          Try new features before they’re finished. {features.length > 0 ? features.join(' ') : 'There are none right now.'}
-        </span>
-      }
-      action={
-        <Switch
-          id={id}
-          aria-describedby={`${id}-description`}
-          checked={input ?? earlyAccess}
-          aria-busy={isBusy || undefined}
-          onCheckedChange={(isWanted) => isBusy || start(isWanted)}
-        />
-      }
+    <SettingSwitchRow
+      title={title}
+      description={`Try new features before they’re finished. ${features.join(' ') || 'There are none right now.'}`}
+      isOn={input ?? earlyAccess}
+      isBusy={isBusy}
+      onCheckedChange={(isWanted) => isBusy || start(isWanted)}
     />
   )
 }

@@ -1,18 +1,16 @@
 /** The email address. A new one takes effect once its owner has opened the link sent to it. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { changeEmail } from '#contract/accounts/recovery.ts'
 import { email, existingPassword } from '#contract/fields/fields.ts'
 import { call } from '#web/api/call.ts'
 import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
-import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../current-user.tsx'
-import { SettingsRow } from './layout/settings-row.tsx'
+import { DialogRow } from './layout/dialog-row.tsx'
 import { getReauthenticationErrorField, ReauthenticationFields } from './reauthentication-fields.tsx'
 
 const fields = z.object({ email, password: existingPassword, code: z.string() })
@@ -20,26 +18,18 @@ type Fields = z.infer<typeof fields>
 
 export function EmailRow() {
   const user = useCurrentUser()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <SettingsRow
+    <DialogRow
       title={user.email}
       description="We'll email both addresses when you change this."
-      action={
-        <Button variant="outline" onClick={() => setOpen(true)}>
-          Change email
-        </Button>
-      }
+      button="Change email"
+      dialog={{
+        title: 'Change email',
+        description: "We'll send a link to the new address. Nothing changes until you open it.",
+      }}
     >
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Change email"
-        description="We'll send a link to the new address. Nothing changes until you open it."
-      >
-        <ChangeEmailForm onDone={() => setOpen(false)} />
-      </Dialog>
-    </SettingsRow>
+      {(close) => <ChangeEmailForm onDone={close} />}
+    </DialogRow>
   )
 }
 

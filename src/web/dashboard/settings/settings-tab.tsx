@@ -1,10 +1,8 @@
 /** The Settings tab: security, sessions, emails, billing, early access, data export and account deletion. */
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { earlyAccessTier } from '#rules/plans/beta-features.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../current-user.tsx'
 import { SectionNavigation } from '../shell/section-navigation.tsx'
 import { TabLayout } from '../shell/tab-layout.tsx'
@@ -13,6 +11,7 @@ import { BillingSections } from './billing/billing-sections.tsx'
 import { DeleteAccountRow } from './delete-account-row.tsx'
 import { EarlyAccessRow } from './early-access-row.tsx'
 import { EmailRow } from './email-row.tsx'
+import { DialogRow } from './layout/dialog-row.tsx'
 import { SettingsRow } from './layout/settings-row.tsx'
 import { SettingsSection } from './layout/settings-section.tsx'
 import { NotificationRows } from './notification-rows.tsx'
@@ -51,7 +50,14 @@ function SettingsTab() {
           title="Security"
           description="Use a password you don't use anywhere else, and a second step when you log in."
         >
-          <PasswordRow />
+          <DialogRow
+            title="Password"
+            description="Changing it signs you out on every other device."
+            button="Change password"
+            dialog={{ title: 'Change password', description: "You'll be signed out on every other device." }}
+          >
+            {(close) => <PasswordForm onDone={close} />}
+          </DialogRow>
           <TwoFactorRow />
           <SessionsRow />
         </SettingsSection>
@@ -99,28 +105,3 @@ function ExportRow() {
 
 const formatSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-
-/** Opens the dialog that changes the password. */
-function PasswordRow() {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <SettingsRow
-      title="Password"
-      description="Changing it signs you out on every other device."
-      action={
-        <Button variant="outline" onClick={() => setOpen(true)}>
-          Change password
-        </Button>
-      }
-    >
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Change password"
-        description="You'll be signed out on every other device."
-      >
-        <PasswordForm onDone={() => setOpen(false)} />
-      </Dialog>
-    </SettingsRow>
-  )
-}
