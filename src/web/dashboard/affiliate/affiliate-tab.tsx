@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
+import '../panels/panel.css'
 import { UnloadedFigures } from '../panels/unloaded-figures.tsx'
 import { TabIcon } from '../shell/tab-bar.tsx'
 import { TabLayout } from '../shell/tab-layout.tsx'
@@ -87,11 +88,11 @@ const AffiliateLoading = () => (
     </div>
     <div className="affiliate-tab-columns" aria-hidden="true">
       <div className="affiliate-tab-column stack">
-        <div className="card affiliate-loading-panel">
+        <div className="card panel stack">
           <Skeleton width="11rem" height={25} />
           <Skeleton height={64} radius={16} />
         </div>
-        <div className="card affiliate-loading-panel affiliate-loading-kit">
+        <div className="card panel stack affiliate-loading-kit">
           <Skeleton width="6rem" height={25} />
           <div>
             <Skeleton width={124} height={220} radius={16} />
@@ -101,13 +102,13 @@ const AffiliateLoading = () => (
         </div>
       </div>
       <div className="affiliate-tab-column stack">
-        <div className="card affiliate-loading-panel">
+        <div className="card panel stack">
           <Skeleton width="10rem" height={20} />
           <Skeleton width="9rem" height={56} />
           <Skeleton width="80%" />
           <Skeleton height={44} radius={12} />
         </div>
-        <div className="card affiliate-loading-panel">
+        <div className="card panel stack">
           <Skeleton width="9rem" height={25} />
           <Skeleton height={40} />
           <Skeleton height={40} />

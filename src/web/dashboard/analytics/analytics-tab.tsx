@@ -4,6 +4,7 @@ import type { Analytics } from '#contract/analytics.ts'
 import { advancedTier, hasAdvancedAnalytics, isAdvanced } from '#rules/analytics/advanced.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useCurrentUser } from '../current-user.tsx'
+import '../panels/panel.css'
 import { UnloadedFigures } from '../panels/unloaded-figures.tsx'
 import { TabLayout } from '../shell/tab-layout.tsx'
 import { tabs } from '../shell/tabs.ts'
@@ -121,11 +122,11 @@ const AnalyticsLoading = () => (
         </div>
       ))}
     </div>
-    <div className="card analytics-loading-panel" aria-hidden="true">
+    <div className="card panel stack analytics-loading-panel" aria-hidden="true">
       <Skeleton width="13rem" height={25} />
       <Skeleton height={300} radius={14} />
     </div>
-    <div className="card analytics-loading-panel" aria-hidden="true">
+    <div className="card panel stack analytics-loading-panel" aria-hidden="true">
       <Skeleton width="6rem" height={25} />
       <Skeleton height={44} />
       <Skeleton height={44} />

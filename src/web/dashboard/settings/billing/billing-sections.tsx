@@ -32,7 +32,7 @@ export function BillingSections() {
       {isError ? (
         <LoadErrorRow what="your billing" isRetrying={isFetching} onRetry={refetch} />
       ) : (
-        <div className="billing-sections-loading" aria-busy="true">
+        <div className="billing-sections-loading tight-stack" aria-busy="true">
           <Skeleton width="6rem" height={28} />
           <Skeleton width="9rem" height={40} />
           <Skeleton width="70%" />
