@@ -1,5 +1,6 @@
 /** The errors of saving a change, and what follows from each. */
-import { ApiError, NetworkError } from '#web/api/errors.ts'
+import { ApiError, NetworkError, toErrorMessage } from '#web/api/errors.ts'
+import type { Toast } from '#web/ui/feedback/toasts.ts'
 
 /** Someone else has saved since the version that the change was based on. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.refusal?.code === 'changed-elsewhere'
@@ -12,3 +13,10 @@ export const isTransient = (error: unknown): boolean =>
 /** The server's error messages, by field. */
 export const toFieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? (error.refusal?.fields ?? {}) : {}
+
+/** Not `toFailureToast`, with which the first load would have all of `useAction`. */
+export const toErrorToast = (error: unknown, fallback: string): Toast => ({
+  variant: 'destructive',
+  title: 'Error',
+  description: toErrorMessage(error, fallback),
+})

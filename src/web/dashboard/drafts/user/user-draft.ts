@@ -5,8 +5,7 @@
 import type { User } from '#contract/accounts/user.ts'
 import { createListeners } from '#web/ui/browser/listeners.ts'
 import type { Toast } from '#web/ui/feedback/toasts.ts'
-import { toFailureToast } from '#web/ui/feedback/use-action.ts'
-import { toFieldErrors } from '../errors.ts'
+import { toErrorToast, toFieldErrors } from '../errors.ts'
 import { createMutationQueue, type Schedule } from '../mutation-queue.ts'
 import { defaultSaveCopy, type SaveCopy } from '../save-copy.ts'
 import { createAutosaveTimers } from './autosave-timers.ts'
@@ -140,7 +139,7 @@ export function createUserDraft(user: User, storedEdits: Edits, dependencies: Us
   function fail(mutation: UserMutation, error: unknown) {
     const caller = callers.get(mutation.id)
     callers.delete(mutation.id)
-    notify(toFailureToast('Error', error, caller?.copy.failed ?? defaultSaveCopy.failed))
+    notify(toErrorToast(error, caller?.copy.failed ?? defaultSaveCopy.failed))
     caller?.resolve('refused')
   }
 }

@@ -1,7 +1,7 @@
 /** The toasts that follow a mutation of the list. */
 import { type Toast, toast } from '#web/ui/feedback/toasts.ts'
-import { toFailureToast } from '#web/ui/feedback/use-action.ts'
 import { ConflictError } from '../../drafts/conflicts.ts'
+import { toErrorToast } from '../../drafts/errors.ts'
 import { defaultSaveCopy } from '../../drafts/save-copy.ts'
 import { blockNames, getItemName, type Item } from './item.ts'
 import type { ListMutation } from './optimistic-list.ts'
@@ -15,7 +15,7 @@ export function notifySuccess(mutation: ListMutation, restore: (item: Item) => v
 export function notifyFailure(error: unknown, mutation: ListMutation): void {
   // The open form shows the conflict and asks which version to keep.
   if (error instanceof ConflictError && mutation.kind === 'edit' && !isVisibleInList(mutation.change)) return
-  toast(toFailureToast('Error', error, error instanceof ConflictError ? error.message : toFailureMessage(mutation)))
+  toast(toErrorToast(error, error instanceof ConflictError ? error.message : toFailureMessage(mutation)))
 }
 
 function toSuccessToast(mutation: ListMutation, restore: (item: Item) => void): Toast | undefined {
