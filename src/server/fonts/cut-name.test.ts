@@ -1,8 +1,7 @@
 /** The names of cut fonts: any set of characters survives, and only this platform's names count. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCharacters, writeCharacters } from './character-code.ts'
-import { cutFolder, readCutPath, toCutPath } from './cut-name.ts'
+import { cutFolder, readCharacters, readCutPath, toCutPath, writeCharacters } from './cut-name.ts'
 
 const whole = '/assets/fonts/dm-serif-400-latin.0a1b2c3d.woff2'
 

@@ -1,14 +1,15 @@
-/** The rows of the demo creators and of their links and sign-ups. */
+/** The rows of the demo creators: accounts, links, blocks, what changed on their pages, and who referred whom. */
 import { parseEmbed } from '#rules/blocks/embeds.ts'
 import type { HandleField } from '#rules/page/page-fields.ts'
 import { dayMs } from '#rules/time/durations.ts'
+import type { pageChanges } from '#server/database/schema/analytics.ts'
 import type { contentBlocks } from '#server/database/schema/blocks.ts'
 import type { links } from '#server/database/schema/links.ts'
 import type { signups } from '#server/database/schema/sessions.ts'
 import type { users } from '#server/database/schema/users.ts'
-import { toAffiliateCode } from './affiliate-rows.ts'
 import { type DemoCreatorOnPlan, demoCreators } from './creators/all-creators.ts'
 import { demoEmail, demoId } from './demo-ids.ts'
+import { seededRandom } from './seeded-random.ts'
 
 export type DemoLink = typeof links.$inferInsert & { userId: string; isActive: boolean }
 
@@ -86,3 +87,55 @@ const toBlockRows = (creator: DemoCreatorOnPlan, now: Date): (typeof contentBloc
   }))
 
 const toEmbed = (url: string) => ({ url, embedUrl: parseEmbed(url)?.playerUrl ?? null })
+
+type PageChange = typeof pageChanges.$inferInsert
+
+/** Each link when it was added, and the theme within the last four weeks. */
+export const buildPageChanges = (now: Date, links: readonly DemoLink[]): PageChange[] => [
+  ...links.map(({ id, userId, title, createdAt }) => ({
+    id: demoId(`added ${id}`),
+    userId,
+    at: createdAt ?? now,
+    kind: 'link-added' as const,
+    label: title,
+  })),
+  ...demoCreators.map(({ username, theme, joinedDaysAgo }) => ({
+    id: demoId(`theme of ${username}`),
+    userId: demoId(username),
+    at: toThemeChange(username, joinedDaysAgo, now),
+    kind: 'theme-changed' as const,
+    label: theme,
+  })),
+]
+
+function toThemeChange(username: string, joinedDaysAgo: number, now: Date): Date {
+  const daysAgo = Math.min(joinedDaysAgo, 4 + 24 * seededRandom(`theme of ${username}`)())
+  return new Date(now.getTime() - daysAgo * dayMs)
+}
+
+export type DemoReferral = {
+  id: string
+  referrerId: string
+  referredId: string
+  number: number
+  affiliateCode: string
+  createdAt: Date
+}
+const toAffiliateCode = (username: string) => username.replace(/\W|_/g, '').toUpperCase()
+
+/** Commissions are earned by payments, and paid out by `demo-affiliates.ts`. */
+export const buildReferralRows = (now: Date): DemoReferral[] =>
+  demoCreators
+    .filter((creator) => creator.referredBy !== undefined)
+    .sort((one, other) => other.joinedDaysAgo - one.joinedDaysAgo)
+    .map((creator, index, sorted) => {
+      const { username, referredBy = '' } = creator
+      return {
+        number: sorted.slice(0, index + 1).filter((one) => one.referredBy === referredBy).length,
+        id: demoId(`referral of ${username}`),
+        referrerId: demoId(referredBy),
+        referredId: demoId(username),
+        affiliateCode: toAffiliateCode(referredBy),
+        createdAt: toJoinDate(creator, now),
+      }
+    })

@@ -20,8 +20,7 @@ import { signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink, pendingVisits } from '#server/database/schema/visits.ts'
 import { pagesChannel } from '#server/page/change-page.ts'
-import type { DemoReferral } from './affiliate-rows.ts'
-import type { buildCreatorRows } from './creator-rows.ts'
+import type { buildCreatorRows, DemoReferral } from './creator-rows.ts'
 import type { DemoVisitRow } from './visit-rows.ts'
 
 export const countOtherUsers = (db: Queries, demoIds: string[]): Promise<number> =>

@@ -16,9 +16,8 @@ import type { Mail } from './mail/port.ts'
 import { openSmtp, readSender } from './mail/smtp.ts'
 import type { PaymentProvider } from './payments/port.ts'
 import { openSandbox } from './payments/sandbox/sandbox.ts'
-import { manualPayouts } from './payouts/manual.ts'
 import { openPaypal } from './payouts/paypal/paypal.ts'
-import type { PayoutProvider } from './payouts/port.ts'
+import { manualPayouts, type PayoutProvider } from './payouts/port.ts'
 import type { Places } from './places/port.ts'
 import type { Redis } from './redis/redis.ts'
 import type { Secrets } from './secrets.ts'
@@ -39,11 +38,10 @@ export {
   runNow,
 } from './jobs/inspect.ts'
 export { startJobWorker } from './jobs/worker.ts'
-// What /readyz and `test-email` need of mail.
-export { describeMail, describeQueuedEmail, maskAddress } from './mail/describe-queued.ts'
 export { renderEmail } from './mail/render-email.ts'
 export { readSender } from './mail/smtp.ts'
-export { mailWorker } from './mail/worker.ts'
+// What /readyz and `test-email` need of mail.
+export { describeMail, describeQueuedEmail, mailWorker, maskAddress } from './mail/worker.ts'
 export { openFetchOutside } from './outside/fetch-outside.ts'
 export { sandboxWorker } from './payments/sandbox/webhooks.ts'
 // Choose between their sources themselves, since they can have both.

@@ -2,8 +2,10 @@
  * Signs an administrator in at one of the two gates: the dashboard at /admin, and the control panel. The key comes first, then, where
  * two-factor sign-in is on, a code. Both count against the same tries, so that neither can be guessed faster for the other.
  */
+import { createHmac, randomBytes } from 'node:crypto'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { describeDevice } from '#server/accounts/sessions/device.ts'
 import { startAdminSession } from '#server/accounts/sessions/session.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -12,7 +14,6 @@ import type { Services } from '#server/services/services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { consumeAdminCode, matchAdminCode } from '../two-factor/codes.ts'
 import { hasAdminTwoFactor } from '../two-factor/store.ts'
-import { createAdminChallenge, readAdminChallenge } from './challenge.ts'
 import type { AdminClient } from './client.ts'
 import { type CountedTry, clearTries, countTry, giveTryBack } from './lockout/lockout.ts'
 
@@ -96,3 +97,30 @@ async function recordFailure(
 
 const toRefusal = (code: 'wrong-admin-password' | 'wrong-access-key' | 'wrong-code', { triesLeft, waitSeconds }: CountedTry) =>
   new Refusal(code, { details: { triesLeft, waitSeconds } })
+
+const challengeTtlMs = 5 * minuteMs
+
+type ChallengeServices = Pick<Services, 'now' | 'secrets' | 'tokenKey'>
+
+/**
+ * What the right key gives where two-factor sign-in is on: a proof that it was right. It is signed rather than stored, and becomes worthless when
+ * the key of its gate is changed.
+ */
+function createAdminChallenge(services: ChallengeServices, gate: AdminGate): string {
+  const proof = [gate, services.now().getTime() + challengeTtlMs, randomBytes(16).toString('base64url')].join('.')
+  return `${proof}.${sign(services, gate, proof)}`
+}
+
+/** The gate whose key was right; undefined if it is too old, or not ours. */
+function readAdminChallenge(services: ChallengeServices, challenge: string): AdminGate | undefined {
+  const [, proof = '', gate, expires, signature = ''] =
+    /^((admin|control)\.(\d{13})\.[\w-]{22})\.([\w-]{43})$/.exec(challenge) ?? []
+  if (gate !== 'admin' && gate !== 'control') return undefined
+  if (!isSameSecret(signature, sign(services, gate, proof))) return undefined
+  return Number(expires) > services.now().getTime() ? gate : undefined
+}
+
+const sign = ({ secrets, tokenKey }: ChallengeServices, gate: AdminGate, proof: string) => {
+  const key = gate === 'admin' ? secrets.adminPassword : secrets.adminAccessKey
+  return createHmac('sha256', tokenKey).update(`admin challenge ${proof} ${key}`).digest('base64url')
+}

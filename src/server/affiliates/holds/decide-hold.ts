@@ -1,6 +1,9 @@
-/** An admin decides on a hold. */
+/** An affiliate's appeal against a hold, and an admin's decision. */
+import { brand } from '#rules/platform/brand.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { commissionAppealEmail } from '#server/emails/commissions.ts'
+import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { confirmHold, releaseHold } from './end-hold.ts'
 import { type HoldEmailServices, queueReleasedEmails, queueVoidEmail } from './hold-emails.ts'
@@ -39,5 +42,26 @@ export async function decideHold(
     }
     const { id, userId, commissionId, reason } = hold
     await record(tx, { id, userId, commissionId, reason, note: note ?? null })
+  })
+}
+
+/**
+ * The affiliate writes why the commission should not be held. The operator gets an email where SMTP is set up. Refuses with 'no-such-hold', also
+ * for somebody else's, and with 'hold-appealed'.
+ */
+export async function appealHold(
+  services: Pick<Services, 'db'> & HoldEmailServices,
+  userId: string,
+  holdId: string,
+  text: string,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const hold = await store.findOpenHold(tx, holdId)
+    if (hold?.userId !== userId) throw new Refusal('no-such-hold')
+    if (!(await store.insertAppeal(tx, holdId, text, services.now())))
+      throw new Refusal((await store.findOpenHold(tx, holdId)) ? 'hold-appealed' : 'no-such-hold')
+    const affiliate = await store.findRecipient(tx, userId)
+    if (!affiliate || services.config.smtpUrl === undefined) return
+    await enqueueEmail(services, tx, brand.supportEmail, commissionAppealEmail({ ...hold, ...affiliate, text }))
   })
 }

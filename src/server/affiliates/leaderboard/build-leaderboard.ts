@@ -5,7 +5,7 @@ import { anonymousName } from '#rules/affiliates/leaderboard-choices.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { readAccountBalance } from '#server/ledger/read-ledger.ts'
-import { type Leader, listLeaders, listTotals } from './store.ts'
+import { countAhead, findMonthlyEarnings, type Leader, listLeaders, listTotals } from './store.ts'
 
 const leaderboardSize = 50
 
@@ -38,4 +38,20 @@ export async function buildFigures(db: Queries, mode: PaymentMode, now: Date): P
     paidPence: 0 - (await readAccountBalance(db, mode, 'bank')),
   }
   return { figures }
+}
+
+/** What the leaderboard counts, in pence. */
+export async function findMonth(db: Queries, mode: PaymentMode, userId: string, now: Date): Promise<number> {
+  const own = await findMonthlyEarnings(db, mode, toMonth(now), userId)
+  return own?.pence ?? 0
+}
+
+const lowestRank = 1_000
+
+/** Null for those who earned nothing this month, are not listed, or come after the first thousand. */
+export async function getRank(db: Queries, mode: PaymentMode, userId: string, now: Date): Promise<number | null> {
+  const own = await findMonthlyEarnings(db, mode, toMonth(now), userId)
+  if (!own?.isListed) return null
+  const ahead = await countAhead(db, mode, toMonth(now), own, lowestRank)
+  return ahead < lowestRank ? ahead + 1 : null
 }

@@ -11,7 +11,7 @@ import { postToLedger } from '#server/ledger/post.ts'
 import { newId } from '#server/services/services.ts'
 import { start } from '#server/testing/start.ts'
 import { addToMonth } from '../monthly/add-to-month.ts'
-import { findMonth, getRank } from './get-rank.ts'
+import { findMonth, getRank } from './build-leaderboard.ts'
 
 const path = '/api/affiliate/leaderboard'
 const june = new Date('2026-06-15T12:00:00Z')

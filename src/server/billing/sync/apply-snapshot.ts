@@ -1,7 +1,12 @@
 /** Stores what is new in a customer's state. The caller has locked the creator's row. */
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Plan } from '#rules/plans/plans.ts'
-import { lockReferrer } from '#server/affiliates/commissions/record-commission.ts'
+import {
+  lockReferrer,
+  type Referrer,
+  recordCommission,
+  reverseCommission,
+} from '#server/affiliates/commissions/record-commission.ts'
 import { holdForCard } from '#server/affiliates/holds/place-hold.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { lockLedger, postToLedger } from '#server/ledger/post.ts'
@@ -11,12 +16,11 @@ import { findAccount } from '../customers/store.ts'
 import { queueCancellation, queueEnd, queueRefund } from '../follow-ups/commands.ts'
 import { refreshPlan } from '../plan/refresh-plan.ts'
 import type { SyncServices } from '../require-payments.ts'
-import type { ProviderCommand } from './changes.ts'
+import type { CustomerChanges, ProviderCommand } from './changes.ts'
 import { deriveChanges, deriveCommands } from './derive-changes.ts'
 import { queueNotices } from './queue-notices.ts'
 import { sellLifetimes } from './sell-lifetimes.ts'
 import * as store from './store.ts'
-import { storePayments } from './store-payments.ts'
 import type { StoredCustomer } from './stored-customer.ts'
 
 export type Copied = { mode: PaymentMode; version: number; owner: Owner }
@@ -89,5 +93,38 @@ export async function loadStored(
     subscriptions: await store.listSubscriptions(tx, mode, userId),
     payments: await store.listPayments(tx, mode, userId),
     checkouts: await store.listCheckouts(tx, mode, userId),
+  }
+}
+
+type Payer = { mode: PaymentMode; userId: string; referrer: Referrer | undefined }
+type KnownPayment = Pick<Awaited<ReturnType<typeof store.listPayments>>[number], 'id' | 'providerId' | 'plan' | 'pence'>
+
+/** Stores payments with their receipt numbers, fees, refunds and disputes, and the commissions that they earn or lose. */
+async function storePayments(
+  services: SyncServices,
+  tx: Queries,
+  { mode, userId, referrer }: Payer,
+  stored: { payments: KnownPayment[] },
+  { payments, paymentChanges }: Pick<CustomerChanges, 'payments' | 'paymentChanges'>,
+): Promise<void> {
+  const known: KnownPayment[] = [...stored.payments]
+  for (const { payment, isAccepted, commissionPercent } of payments) {
+    const { id: providerId, plan, pence, paidAt } = payment
+    const id = services.newId()
+    const row = { id, mode, userId, receiptNumber: await store.takeReceiptNumber(tx, mode), createdAt: services.now() }
+    await store.insertPayment(tx, row, payment)
+    known.push({ id, providerId, plan, pence })
+    if (!isAccepted) services.log.warn({ userId, paymentId: id }, 'A payment is given back, because nobody may have it.')
+    else if (referrer) {
+      const paid = { id, payerId: userId, mode, plan, pence, percent: commissionPercent, paidAt }
+      await recordCommission(services, tx, referrer, paid)
+    }
+  }
+  for (const change of paymentChanges) {
+    const payment = known.find(({ providerId }) => providerId === change.paymentId)
+    if (!payment) continue
+    const { id, plan, pence } = payment
+    await store.updatePayment(tx, mode, id, change)
+    await reverseCommission(services, tx, { id, mode, plan, pence, takenBackPence: change.takenBackPence })
   }
 }

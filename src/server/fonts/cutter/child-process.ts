@@ -4,9 +4,8 @@
  */
 import { dirname } from 'node:path'
 import { lowerPriority } from '#server/lower-priority.ts'
-import { cutFont } from './cut-font.ts'
+import { cutFont, removeOldCuts } from './cut-font.ts'
 import type { CutRequest, CutResponse } from './messages.ts'
-import { removeOldCuts } from './remove-old-cuts.ts'
 
 lowerPriority('behindRequests')
 

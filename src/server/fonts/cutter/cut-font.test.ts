@@ -7,8 +7,7 @@ import { pageCss } from '#bio-page/styles/page-css.ts'
 import { fullBio } from '#bio-page/testing/sample-bios.ts'
 import { themes } from '#rules/themes/themes.ts'
 import { createFolder, listFontFiles, readCharactersOf } from '#server/testing/font-files.ts'
-import { cutFont } from './cut-font.ts'
-import { removeOldCuts } from './remove-old-cuts.ts'
+import { cutFont, removeOldCuts } from './cut-font.ts'
 
 test('every character of a page that the whole font has is in the cut one, and no letter more', async () => {
   const files = [...(await listFontFiles()).values()]

@@ -2,9 +2,9 @@
  * Renders an email as HTML that mail programs understand: tables for the layout, inline styles, the system's fonts, no scripts, and complete
  * without its pictures. A beam in the accent colour, a card hangs from it, with one heading and one button.
  */
+import { Marked, type Tokens } from 'marked'
 import { escapeHtml } from '#server/http/html/escape-html.ts'
 import { type EmailColours, readEmailColours } from './email-colours.ts'
-import { emailStyles } from './email-styles.ts'
 import { renderFooter, renderHeader } from './html-header.ts'
 import {
   fontFamily,
@@ -24,7 +24,6 @@ import {
   textStyles,
 } from './html-parts.ts'
 import type { Email } from './port.ts'
-import { renderMarkdown } from './render-markdown.ts'
 
 export function renderHtml(email: Email, publicUrl: string): string {
   const { light, dark } = readEmailColours()
@@ -100,3 +99,77 @@ const markdownStyles = (colours: EmailColours) => ({
   link: `color:${colours.link};`,
   quote: `margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${colours.beam};`,
 })
+
+/** Every rule is `!important`, because it has to override an inline style. */
+/**
+ * The style sheet makes emails fit a phone, and dark where the program is; some programs ignore it. Outlook on the web knows no
+ * `prefers-color-scheme`: it darkens by itself, and marks what it changed with `data-ogsc` (text) and `data-ogsb` (background).
+ */
+const emailStyles = (dark: EmailColours): string =>
+  [
+    ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+    // Apple's programs make links of what looks like a date, a number or an address.
+    'a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}',
+    `@media (max-width:480px){${phoneRules}}`,
+    `@media (prefers-color-scheme:dark){${[...textRules(dark), ...groundRules(dark)].join('')}}`,
+    ...textRules(dark).map((rule) => `[data-ogsc] ${rule}`),
+    ...groundRules(dark).map((rule) => `[data-ogsb] ${rule}`),
+  ].join('\n')
+
+const phoneRules =
+  '.outer{padding:20px 8px 32px!important}.body{padding:28px 20px 24px!important}.title{font-size:24px!important}.amount{font-size:36px!important}' +
+  '.code{font-size:32px!important;letter-spacing:6px!important;padding:18px 8px 18px 14px!important}.button-table{width:100%!important}' +
+  '.button-link{display:block!important;text-align:center!important}'
+
+const textRules = ({ text, muted, good, link, onButton }: EmailColours) => [
+  `.text{color:${text}!important}`,
+  `.muted{color:${muted}!important}`,
+  `.good{color:${good}!important}`,
+  `.link{color:${link}!important}`,
+  `.on-button{color:${onButton}!important}`,
+]
+
+const groundRules = ({ page, card, sunken, line, beam, button, muted }: EmailColours) => [
+  `.page{background-color:${page}!important}`,
+  `.card{background-color:${card}!important;border-color:${line}!important}`,
+  `.sunken{background-color:${sunken}!important;border-color:${line}!important}`,
+  `.line{border-color:${line}!important}`,
+  `.edge{border-color:${muted}!important}`,
+  `.beam{background-color:${beam}!important;border-color:${beam}!important}`,
+  `.button{background-color:${button}!important}`,
+]
+
+/** Inline styles, because email programs ignore style sheets. */
+type MarkdownStyles = { text: string; heading: string; link: string; quote: string }
+
+/** An operator's Markdown, with HTML shown as text, and links to the web or to an email only. */
+function renderMarkdown(markdown: string, styles: MarkdownStyles): string {
+  const parser = new Marked({
+    renderer: {
+      html: ({ text }) => escapeHtml(text),
+      paragraph({ tokens }) {
+        return `<p class="text" dir="auto" style="${styles.text}">${this.parser.parseInline(tokens)}</p>\n`
+      },
+      heading({ tokens }) {
+        return `<h2 class="text" dir="auto" style="${styles.heading}">${this.parser.parseInline(tokens)}</h2>\n`
+      },
+      blockquote({ tokens }) {
+        return `<blockquote dir="auto" style="${styles.quote}">${this.parser.parse(tokens)}</blockquote>\n`
+      },
+      list(list: Tokens.List) {
+        const tag = list.ordered ? 'ol' : 'ul'
+        const items = list.items.map((item) => `<li>${this.parser.parse(item.tokens)}</li>`).join('')
+        return `<${tag} class="text" dir="auto" style="${styles.text}padding-left:24px;">${items}</${tag}>\n`
+      },
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens)
+        return isHarmless(href) ? `<a class="link" href="${escapeHtml(href)}" style="${styles.link}">${text}</a>` : text
+      },
+      // Most programs hide pictures, and a request for one would tell who reads.
+      image: ({ text }) => escapeHtml(text),
+    },
+  })
+  return parser.parse(markdown, { async: false })
+}
+
+const isHarmless = (href: string) => /^(https?:\/\/|mailto:)/i.test(href)

@@ -41,3 +41,10 @@ export class PayoutProviderError extends Error {
     this.reason = reason
   }
 }
+
+/** Payouts that the operator sends: with a file for PayPal's mass payment, whose result is imported. */
+export const manualPayouts: PayoutProvider = {
+  method: 'manual',
+  send: async () => ({ outcome: 'by-hand' }),
+  readResult: async () => ({ outcome: 'waiting' }),
+}

@@ -8,9 +8,9 @@ import type { LedgerPosting } from '#rules/billing/ledger.ts'
 import { getSubscribedPlan } from '#rules/billing/subscription.ts'
 import type { MonthlyPlan, Plan } from '#rules/plans/plans.ts'
 import type { CustomerChanges, NewPayment, ProviderCommand } from '#server/billing/sync/changes.ts'
-import { findDifferences } from '#server/billing/sync/compare-snapshot.ts'
 import { deriveChanges, deriveCommands } from '#server/billing/sync/derive-changes.ts'
 import type { StoredCustomer } from '#server/billing/sync/stored-customer.ts'
+import { findDifferences } from '#server/billing/sync/sync-customer.ts'
 import type { CustomerSnapshot } from '#server/services/payments/port.ts'
 
 export function openMemoryBooks() {

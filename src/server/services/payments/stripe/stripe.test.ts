@@ -8,8 +8,7 @@ import { root } from '#server/root.ts'
 import { paymentProviderContract } from '#server/testing/payments-contract/payments-contract.ts'
 import { type StripeServer, startStripeServer } from '#server/testing/stripe-server/stripe-server.ts'
 import { PaymentProviderError } from '../port.ts'
-import type { ClientLimits } from './client.ts'
-import { openStripe } from './stripe.ts'
+import { type ClientLimits, openStripe } from './stripe.ts'
 
 const servers: StripeServer[] = []
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())))

@@ -1,7 +1,8 @@
 /** Stripe as the payment provider. Every method is one or a few requests of its API; what Stripe states is never stored here. */
+import Stripe from 'stripe'
+import { brand } from '#rules/platform/brand.ts'
 import type { PaymentProvider } from '../port.ts'
 import { openCatalogue } from './catalogue.ts'
-import { type ClientLimits, createStripeClient, type StripeSettings } from './client.ts'
 import { createCustomer, eraseCustomer, listChangedCustomers, openPortal } from './customers.ts'
 import { callStripe } from './errors.ts'
 import { refund } from './payments.ts'
@@ -35,4 +36,37 @@ export function openStripe({ settings, now, limits }: StripeServices): PaymentPr
     listChangedCustomers: (since) => callStripe(() => listChangedCustomers(stripe, since, now())),
     parseWebhook: (message) => parseWebhook(stripe, settings.webhookSecret, message),
   }
+}
+
+type StripeSettings = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Undefined for Stripe's own servers. */
+  apiBase: string | undefined
+}
+
+/** The library's types describe this version: upgrading one means upgrading both. */
+const apiVersion = '2026-10-28.endive'
+
+/** Milliseconds. A visitor waits for most requests, and the library repeats those that fail. */
+const timeoutMs = 12_000
+const maxRetries = 2
+
+/** `timeoutMs` and `maxRetries` are shorter in tests. */
+export type ClientLimits = { timeoutMs?: number; maxRetries?: number }
+
+const createStripeClient = ({ secretKey, apiBase }: StripeSettings, limits: ClientLimits = {}): Stripe =>
+  new Stripe(secretKey, {
+    apiVersion,
+    timeout: limits.timeoutMs ?? timeoutMs,
+    maxNetworkRetries: limits.maxRetries ?? maxRetries,
+    telemetry: false,
+    appInfo: { name: brand.name },
+    ...(apiBase === undefined ? {} : toAddress(new URL(apiBase))),
+  })
+
+const toAddress = ({ hostname, port, protocol }: URL) => {
+  const scheme = protocol === 'http:' ? 'http' : 'https'
+  return { host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme } as const
 }

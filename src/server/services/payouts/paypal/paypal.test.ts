@@ -2,8 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { payoutProviderContract } from '#server/testing/payouts-contract.ts'
 import { type PaypalFault, type PaypalServer, startPaypalServer } from '#server/testing/paypal-server/paypal-server.ts'
-import { manualPayouts } from '../manual.ts'
-import { PayoutProviderError } from '../port.ts'
+import { manualPayouts, PayoutProviderError } from '../port.ts'
 import { openPaypal } from './paypal.ts'
 
 const servers: PaypalServer[] = []
