@@ -1,6 +1,7 @@
 /** The search above a list. It searches a moment after the last letter. */
 import { Search } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
+import { Input } from '#web/ui/form-controls/input.tsx'
 import { Kbd } from './keyboard/kbd.tsx'
 import './search-field.css'
 
@@ -40,9 +41,8 @@ export function SearchField({ label, placeholder, maxLength, value, onChange, re
   return (
     <div className="search-field">
       <Search className="icon" aria-hidden />
-      <input
+      <Input
         ref={ref}
-        className="input"
         type="search"
         aria-label={label}
         placeholder={placeholder}
