@@ -31,7 +31,7 @@ const ReferralRow = ({
 }: {
   referral: Referral
 }) => (
-  <li>
+  <li className="panel-icon-row">
     <span className="recent-referrals-panel-number centred">
       <span className="sr-only">Referral </span>
       {formatCount(number)}

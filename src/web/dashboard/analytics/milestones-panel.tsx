@@ -27,8 +27,8 @@ export function MilestonesPanel({ data: { milestones, nextMilestone, period } }:
     <FiguresPanel figure="milestones">
       <ul className="milestones-panel">
         {(isWhole ? milestones : milestones.slice(0, fewest)).map((milestone) => (
-          <li key={`${milestone.linkId}${milestone.threshold}`}>
-            <span className="milestones-panel-icon centred">
+          <li className="panel-icon-row" key={`${milestone.linkId}${milestone.threshold}`}>
+            <span className="panel-icon-row-icon milestones-panel-icon centred">
               <Trophy className="icon" aria-hidden />
             </span>
             <div>
@@ -43,8 +43,8 @@ export function MilestonesPanel({ data: { milestones, nextMilestone, period } }:
           </li>
         ))}
         {nextMilestone && (
-          <li>
-            <span className="milestones-panel-icon centred is-next">
+          <li className="panel-icon-row">
+            <span className="panel-icon-row-icon milestones-panel-icon centred is-next">
               <Flag className="icon" aria-hidden />
             </span>
             <div>

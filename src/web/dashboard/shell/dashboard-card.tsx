@@ -1,5 +1,6 @@
 /** A card in a dashboard tab: title, description, an optional action and the content. */
 import { type ReactNode, useId } from 'react'
+import '../panels/panel.css'
 import './dashboard-card.css'
 
 type DashboardCardProps = {
@@ -13,7 +14,7 @@ type DashboardCardProps = {
 export function DashboardCard({ id, title, description, action, children }: DashboardCardProps) {
   const titleId = useId()
   return (
-    <section id={id} className="card dashboard-card" aria-labelledby={titleId}>
+    <section id={id} className="card panel stack dashboard-card" aria-labelledby={titleId}>
       <div className="spread dashboard-card-header">
         <div>
           <h2 className="section-title" id={titleId}>

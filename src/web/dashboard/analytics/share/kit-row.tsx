@@ -26,8 +26,8 @@ export function KitRow() {
   const { kit, isSaving, save } = useMediaKit(isIncluded)
   return (
     <>
-      <div className="share-panel-row">
-        <span className="share-panel-icon centred">
+      <div className="panel-icon-row share-panel-row">
+        <span className="panel-icon-row-icon centred">
           <Megaphone className="icon" aria-hidden />
         </span>
         <div>

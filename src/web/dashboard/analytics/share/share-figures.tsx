@@ -35,8 +35,8 @@ function WeeklyRow() {
     failed: 'Failed to update settings.',
   })
   return (
-    <div className="share-panel-row">
-      <span className="share-panel-icon centred">
+    <div className="panel-icon-row share-panel-row">
+      <span className="panel-icon-row-icon centred">
         <Mail className="icon" aria-hidden />
       </span>
       <div>

@@ -32,8 +32,8 @@ export function SharePanel({ view, days }: Props) {
           <ShareFigures />
         </Suspense>
         {isOffered(plan, advancedTier) && (
-          <div className="share-panel-row">
-            <span className="share-panel-icon centred">
+          <div className="panel-icon-row share-panel-row">
+            <span className="panel-icon-row-icon centred">
               <FileDown className="icon" aria-hidden />
             </span>
             <div>

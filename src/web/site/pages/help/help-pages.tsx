@@ -8,6 +8,7 @@ import type { SitePage } from '../../site-page.ts'
 import { HtmlProse } from '../../text/prose.tsx'
 import { TextPage } from '../../text/text-page.tsx'
 import { type HelpArticle, listGroups, listHelpArticles } from './articles.ts'
+import '../site-page.css'
 import './help.css'
 
 const articlePath = ({ slug }: Pick<HelpArticle, 'slug'>) => `${sitePaths.help}/${slug}`
@@ -38,7 +39,7 @@ export function createHelpPages(variant: SiteVariant, operators: readonly SiteAr
 
 function HelpOverview({ articles }: { articles: HelpArticle[] }) {
   return (
-    <section className="help page-width">
+    <section className="site-page help page-width">
       <h1>How can we help?</h1>
       <search>
         <form className="help-search" action={sitePaths.help} data-help-search="">

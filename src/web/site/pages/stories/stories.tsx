@@ -5,6 +5,7 @@ import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
 import { isRegistrationOpen } from '../../content.ts'
 import type { SitePage } from '../../site-page.ts'
 import { StaticPreview } from '../../static-preview/static-preview.tsx'
+import '../site-page.css'
 import './stories.css'
 
 const pinned = mayaDraws.links.toSorted((a, b) => Number(b.title.includes('comic')) - Number(a.title.includes('comic')))
@@ -45,7 +46,7 @@ export const createStoriesPage = (): SitePage => ({
   description: 'Three ways to use a page: a weekly comic, a release with a date, and a shop window with a tip jar.',
   previews: stories.map(({ bio }) => bio),
   body: (
-    <section className="stories page-width">
+    <section className="site-page stories page-width">
       <h1>Three ways to use your page</h1>
       <p className="lead-text">
         These people are made up, but their pages look exactly as yours would. Real stories will appear here when creators share
