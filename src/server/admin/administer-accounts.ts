@@ -1,7 +1,6 @@
 /** What an administrator does with an account, each with a row of the audit log in the same transaction. */
 import { Refusal } from '#rules/platform/refusals.ts'
-import { createAccount } from '#server/accounts/administration/create-account.ts'
-import { sendResetLink } from '#server/accounts/administration/send-reset-link.ts'
+import { createAccount, sendResetLink } from '#server/accounts/administration.ts'
 import { eraseAccountNow } from '#server/accounts/deletion/erase-account.ts'
 import { findUserForAdmin } from '#server/accounts/find-user.ts'
 import { forgetReferrer } from '#server/affiliates/referrals/record-referral.ts'

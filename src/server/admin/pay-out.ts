@@ -1,12 +1,14 @@
-/** What an admin does about payouts, at the endpoints and at the command line; each is recorded in the audit log. */
+/** What an admin does about payouts and held commissions, at the endpoints and at the command line; each is recorded in the audit log. */
 import type { AdminPayout } from '#contract/affiliates/administration.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { getMode } from '#server/affiliates/current-mode.ts'
+import { decideHold, type HoldDecision } from '#server/affiliates/holds/decide-hold.ts'
 import { findAdminPayout } from '#server/affiliates/payouts/administration/list-all-payouts.ts'
 import { type ExportedFile, exportPayouts } from '#server/affiliates/payouts/files/export-payouts.ts'
 import { importPayoutResults } from '#server/affiliates/payouts/files/import-results.ts'
 import { type RunServices, runPayouts } from '#server/affiliates/payouts/run/run-payouts.ts'
 import { markPayout, type PayoutMark } from '#server/affiliates/payouts/states/settle-payout.ts'
+import type { Services } from '#server/services/services.ts'
 import { type AuditActor, recordAudit } from './audit/record-audit.ts'
 
 /** The run has many transactions, so it is recorded before the first. Refuses with 'payments-off'. */
@@ -53,3 +55,15 @@ export async function markPayoutAsAdmin(
   })
   return findAdminPayout(services, id)
 }
+
+/** Refuses as `decideHold` does. */
+export const decideHoldAsAdmin = (
+  services: Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'secrets'>,
+  actor: AuditActor,
+  holdId: string,
+  decision: HoldDecision,
+) =>
+  decideHold(services, holdId, decision, async (tx, { id: hold, userId, commissionId: commission, reason, note }) => {
+    const action = decision.decision === 'release' ? 'release-hold' : 'confirm-hold'
+    await recordAudit(services, tx, actor, { action, userId, detail: { hold, commission, reason, note } })
+  })

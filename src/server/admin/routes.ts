@@ -16,18 +16,22 @@ import type { Services } from '#server/services/services.ts'
 import { countAuditEntries, exportAuditLog, listAuditPage } from './audit/read-audit.ts'
 import { changePlan } from './change-plan.ts'
 import { contentRoutes } from './content-routes.ts'
-import { decideHoldAsAdmin } from './decide-hold.ts'
 import { createUserWithPlan } from './invitations/create-user.ts'
 import { createInvitation, listInvitationsPage, resendInvitation, revokeInvitation } from './invitations/manage.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { adminNotificationRoutes } from './notification-routes.ts'
 import { listActivity } from './overview/list-activity.ts'
 import { readAttention } from './overview/read-attention.ts'
-import { exportPayoutsAsAdmin, importPayoutResultsAsAdmin, markPayoutAsAdmin, runPayoutsAsAdmin } from './pay-out.ts'
-import { adminSessionRoutes } from './sessions/routes.ts'
+import {
+  decideHoldAsAdmin,
+  exportPayoutsAsAdmin,
+  importPayoutResultsAsAdmin,
+  markPayoutAsAdmin,
+  runPayoutsAsAdmin,
+} from './pay-out.ts'
+import { adminSessionRoutes, adminTwoFactorRoutes } from './sessions/routes.ts'
 import { changeSettings, readSystemSettings } from './settings/change-settings.ts'
 import { uploadLogo as takeLogo } from './settings/logo/upload-logo.ts'
-import { adminTwoFactorRoutes } from './two-factor/routes.ts'
 import { adminUserRoutes } from './users/routes.ts'
 
 export function adminRoutes(mount: Mount, services: Services, pages: Pick<PublicPages, 'queries'>) {

@@ -5,7 +5,7 @@ import { reportReasons } from '#rules/support/reports.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import type { FailedJob } from '#server/services/jobs/port.ts'
 import type { Message } from '#server/support/messages.ts'
-import type { ListedReport } from '#server/support/reports/list-reports.ts'
+import type { ListedReport } from '#server/support/reports/reports.ts'
 
 export function formatReports(reports: readonly ListedReport[], limit: number): string {
   if (reports.length === 0) return 'No open reports.'

@@ -9,6 +9,7 @@ import type { Queries } from '#server/database/queries.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import { cacheFor } from '#server/services/cache-for.ts'
 import type { Services } from '#server/services/services.ts'
+import { buildStatement } from './history/build-statement.ts'
 import { listCommissions } from './history/list-commissions.ts'
 import { appealHold } from './holds/decide-hold.ts'
 import { buildFigures, buildLeaderboard } from './leaderboard/build-leaderboard.ts'
@@ -19,7 +20,6 @@ import { changeLeaderboardChoice, getPayoutSettings } from './payouts/settings.t
 import { getReferrer } from './referrals/find-affiliate.ts'
 import { recordReferralClick } from './referrals/record-referral.ts'
 import { changeReferralSlug } from './referrals/slugs/change-slug.ts'
-import { buildStatement } from './statement/build-statement.ts'
 import { getAffiliateStats } from './stats/get-stats.ts'
 
 /** `countsAsVisit` belongs to a feature above this one. */

@@ -7,13 +7,11 @@ import { unlistedPaths } from '#rules/platform/paths.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { SendShell } from '#server/http/html/app-shell.ts'
 import type { Services } from '#server/services/services.ts'
-import { buildCsv, buildJson } from './files/build-files.ts'
+import { buildCsv, buildJson } from './build-files.ts'
 import { type AnalyticsServices, getAnalytics } from './get-analytics.ts'
 import { openLiveStreams } from './live/live-streams.ts'
-import { changeMediaKit, getMediaKit } from './media-kit/change-kit.ts'
-import { checkCopy } from './media-kit/check-copy.ts'
-import { type MediaKits, openMediaKits } from './media-kit/open-kits.ts'
-import { openSignature } from './media-kit/signature.ts'
+import { changeMediaKit, getMediaKit, type MediaKits, openMediaKits } from './media-kit/open-kits.ts'
+import { checkCopy, openSignature } from './media-kit/signature.ts'
 
 export function analyticsRoutes(mount: Mount, services: AnalyticsServices) {
   mount(analytics.getAnalytics, ({ creator, query }) => getAnalytics(services, creator.userId, query))

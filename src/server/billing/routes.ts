@@ -14,9 +14,8 @@ import { getBilling, getReceipt } from './overview/get-billing.ts'
 import { receivePaymentEvent } from './receive-payment-event.ts'
 import { type PaymentServices, refuseProviderErrors, requirePayments } from './require-payments.ts'
 import { cancelSubscription, resumeSubscription } from './subscription/cancel-subscription.ts'
-import { changeSubscription, previewPlanChange } from './subscription/change-plan.ts'
+import { changeSubscription, previewPlanChange, upgradeOwnPlan } from './subscription/change-plan.ts'
 import { refundPayment } from './subscription/refund-payment.ts'
-import { upgradeOwnPlan } from './subscription/upgrade.ts'
 
 /** `paid`: the services, with the payment provider. */
 type PaidCall<E extends Endpoint> = Parameters<Handler<E>>[0] & { paid: PaymentServices }

@@ -1,8 +1,11 @@
-/** Serves the pages of the site (help, contact, legal …), the index of the help search and the image of shared links. */
+/** Serves `/` and the pages of the site (help, contact, legal …), the index of the help search and the image of shared links. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#rules/platform/brand.ts'
-import { sitePaths } from '#rules/platform/paths.ts'
+import { getHomeCreator } from '#rules/platform/home.ts'
+import { paths, sitePaths } from '#rules/platform/paths.ts'
 import { getSettings } from '#rules/platform/settings.ts'
+import type { PublicPages } from '#server/bio/public-pages.ts'
+import { findPageToSend } from '#server/bio/routes.ts'
 import type { MediaHosts } from '#server/http/headers.ts'
 import { type EncodedPage, sendEncodedPage } from '#server/http/html/encodings.ts'
 import { escapeHtml } from '#server/http/html/escape-html.ts'
@@ -71,3 +74,33 @@ export function faviconRoute(app: FastifyInstance) {
 /** A lintel on two posts, which are light where the browser is dark. */
 const drawIcon = (name: string, accent: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>${escapeHtml(name)}</title><style>.p{fill:#16131F}@media(prefers-color-scheme:dark){.p{fill:#F7F2EA}}</style><rect x="2" y="5" width="28" height="8" rx="2.5" fill="${accent}"/><path class="p" d="M5 15h7.500v12a1.500 1.500 0 0 1-1.500 1.500H6.500A1.500 1.500 0 0 1 5 27zM19.500 15H27v12a1.500 1.500 0 0 1-1.500 1.500H21a1.500 1.500 0 0 1-1.500-1.500z"/></svg>`
+
+/** What stands at `/`: the marketing page, a creator's page, or the way to the login. */
+export function homeRoute(app: FastifyInstance, pages: PublicPages, sendSitePage: SendSitePage) {
+  app.get(paths.home, async (request, reply) => {
+    if (getSettings().home === 'marketing') return sendSitePage(request, reply, paths.home)
+    const username = getHomeCreator()
+    if (username !== undefined) {
+      const page = await findHomePage(pages, username, request.log)
+      if (page.status === 200 || page.status === 503) {
+        reply.hijack()
+        sendEncodedPage(request.raw, reply.raw, page)
+        return reply
+      }
+      request.log.warn(
+        { username, status: page.status },
+        'The setting home names a creator whose page cannot be shown, so / leads to the login.',
+      )
+    }
+    const query = /\?.*$/s.exec(request.url)?.[0] ?? ''
+    return reply.header('cache-control', 'no-store').redirect(paths.auth + query, 302)
+  })
+}
+
+/** Under a former username, the page under the present one. */
+async function findHomePage(pages: PublicPages, username: string, log: Parameters<typeof findPageToSend>[2]) {
+  const found = await findPageToSend(pages, username, log)
+  const page = 'renamedTo' in found ? await findPageToSend(pages, found.renamedTo, log) : found
+  // Renamed again between the two queries: the next request finds the page.
+  return 'renamedTo' in page ? pages.unavailable : page
+}

@@ -4,7 +4,7 @@ import type { ServiceStatus } from '#contract/status.ts'
 import { statusMinutes } from '#server/database/schema/status.ts'
 import { openLog } from '#server/services/log.ts'
 import { start } from '#server/testing/start.ts'
-import { deleteOldMinutes, measureStatus } from './measure.ts'
+import { deleteOldMinutes, measureStatus } from './routes.ts'
 
 const findDay = ({ days }: ServiceStatus, day: string) => days.find((one) => one.day === day)
 

@@ -8,7 +8,7 @@ import { syncCustomer } from '#server/billing/sync/sync-customer.ts'
 import { customers } from '#server/database/schema/billing.ts'
 import type { TestControls } from '#server/services/payments/port.ts'
 import { openSandboxSecrets } from '#server/services/payments/sandbox/secrets.ts'
-import { signWebhook } from '#server/services/payments/webhook-signature.ts'
+import { signWebhook } from '#server/services/payments/sandbox/webhooks.ts'
 import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'
 import type { start, TestClient } from './start.ts'
 

@@ -6,7 +6,7 @@ import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import { dayMs } from '#rules/time/durations.ts'
 import { generateInvitationCode, hashInvitationCode } from '#server/accounts/invitations/codes.ts'
-import { refuseImpossibleGrant } from '#server/billing/plan/grant-to-new-account.ts'
+import { assertCanGive } from '#server/billing/plan/grant-plan.ts'
 import { readCursorPage } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { invitationEmail } from '#server/emails/account.ts'
@@ -23,7 +23,7 @@ export type Invited = { invitation: Invitation; link: string | null }
 const pageSize = 50
 
 /**
- * Refuses with 'registration-closed', where nobody could use it; with 'email-taken'; and as `refuseImpossibleGrant` does. `sendsEmail`:
+ * Refuses with 'registration-closed', where nobody could use it; with 'email-taken'; and as `assertCanGive` does. `sendsEmail`:
  * false where the link is wanted although there is an address and a mail server.
  */
 export async function createInvitation(
@@ -35,7 +35,7 @@ export async function createInvitation(
   const { db, newId, now } = services
   refuseWhereClosed()
   const until = plan && planUntil ? new Date(planUntil) : null
-  refuseImpossibleGrant(services, { plan, until })
+  if (plan) assertCanGive(services, { plan, until })
   const id = newId()
   const code = generateInvitationCode()
   return db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 /** Takes a page down, restores it, hides links and closes reports, each with a row of the audit log in the same transaction. */
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
 import type { Services } from '#server/services/services.ts'
-import { type AppealDecision, decideAppeal } from '#server/support/appeals/decide-appeal.ts'
-import { closeReports } from '#server/support/reports/list-reports.ts'
+import { type AppealDecision, decideAppeal } from '#server/support/appeals/appeals.ts'
+import { closeReports } from '#server/support/reports/reports.ts'
 import { hideLinks, restorePage, takeDownPage } from '#server/support/takedowns/take-down.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
 import type { BanServices } from './ban-user.ts'

@@ -1,10 +1,17 @@
-/** Endpoints for signing in and out as an administrator. */
+/** Endpoints for signing in and out as an administrator, and for the two-factor sign-in of the gates. */
 import * as contract from '#contract/admin/sessions.ts'
 import { describeAdminSession, endSession, readSid } from '#server/accounts/sessions/session.ts'
 import { normaliseAddress } from '#server/http/client-network.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import {
+  disableAdminTwoFactor,
+  enableAdminTwoFactor,
+  getAdminTwoFactorStatus,
+  renewAdminBackupCodes,
+  setUpAdminTwoFactor,
+} from '../two-factor/settings.ts'
 import { readAdminClient } from './client.ts'
 import { findWaitSeconds } from './lockout/lockout.ts'
 import { answerAdminChallenge, logInAdmin } from './log-in.ts'
@@ -41,3 +48,21 @@ const toLoginResponse = (result: { token: string } | { challenge: string }) =>
   'token' in result
     ? { token: result.token, message: 'Welcome.' }
     : { requiresTwoFactor: true as const, challenge: result.challenge, message: 'Enter the code from your authenticator app.' }
+
+export function adminTwoFactorRoutes(mount: Mount, services: Services) {
+  mount(contract.getAdminTwoFactor, async () => ({
+    admin: await getAdminTwoFactorStatus(services, 'admin'),
+    control: await getAdminTwoFactorStatus(services, 'control'),
+  }))
+  mount(contract.setUpAdminTwoFactor, ({ admin, params }) => setUpAdminTwoFactor(services, admin, params.gate))
+  mount(contract.enableAdminTwoFactor, async ({ admin, params, body }) => ({
+    backupCodes: await enableAdminTwoFactor(services, admin, params.gate, body.code),
+  }))
+  mount(contract.disableAdminTwoFactor, async ({ admin, params, body }) => {
+    await disableAdminTwoFactor(services, admin, params.gate, body.code)
+    return undefined
+  })
+  mount(contract.renewAdminBackupCodes, async ({ admin, params, body }) => ({
+    backupCodes: await renewAdminBackupCodes(services, admin, params.gate, body.code),
+  }))
+}

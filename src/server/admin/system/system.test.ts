@@ -7,7 +7,7 @@ import type { BackupOverview, Job, LedgerOverview, RecurringJobRow, SettingFacts
 import { auditLog } from '#server/database/schema/admin.ts'
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
-import { measureStatus } from '#server/status/measure.ts'
+import { measureStatus } from '#server/status/routes.ts'
 import { start } from '#server/testing/start.ts'
 
 const folders: string[] = []

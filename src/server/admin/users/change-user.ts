@@ -5,7 +5,7 @@
 import type { AdminUserDetails } from '#contract/admin/users.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { replaceEmail } from '#server/accounts/administration/replace-email.ts'
+import { replaceEmail } from '#server/accounts/administration.ts'
 import { givePlan } from '#server/billing/plan/grant-plan.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { maskEmail } from '#server/emails/account.ts'

@@ -1,6 +1,6 @@
 /** What an admin does for the safety of an account: a link to a new password, signing every device out, deleting it. */
 import { Refusal } from '#rules/platform/refusals.ts'
-import { sendResetLink } from '#server/accounts/administration/send-reset-link.ts'
+import { sendResetLink } from '#server/accounts/administration.ts'
 import { eraseAccountNow } from '#server/accounts/deletion/erase-account.ts'
 import { revokeAllSessions } from '#server/accounts/sessions/revoke.ts'
 import { forgetReferrer } from '#server/affiliates/referrals/record-referral.ts'

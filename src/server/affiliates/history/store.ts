@@ -1,5 +1,5 @@
-/** Queries on an affiliate's commissions, one page at a time. */
-import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+/** Queries on an affiliate's commissions, one page at a time, and on the rows that the lines of a statement record. */
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { commissionFilters } from '#contract/affiliates/commissions.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -101,3 +101,23 @@ export function listCommissionPage(
     .orderBy(desc(stated.createdAt), desc(stated.id))
     .limit(limit)
 }
+
+/** Commissions and reversals with what was paid. */
+export const listRecordedCommissions = (db: Queries, ids: string[]) =>
+  db
+    .select({
+      id: commissions.id,
+      plan: commissions.plan,
+      status: commissions.status,
+      referralNumber: referrals.number,
+      percent: commissions.percent,
+      paymentPence: payments.pence,
+      paidAt: payments.paidAt,
+    })
+    .from(commissions)
+    .innerJoin(referrals, eq(referrals.id, commissions.referralId))
+    .innerJoin(payments, eq(payments.id, commissions.paymentId))
+    .where(inArray(commissions.id, ids))
+
+export const listRecordedPayouts = (db: Queries, ids: string[]) =>
+  db.select({ id: payouts.id, paypalEmail: payouts.paypalEmail }).from(payouts).where(inArray(payouts.id, ids))

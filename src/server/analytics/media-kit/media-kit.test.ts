@@ -6,8 +6,7 @@ import { mediaKitCopies } from '#server/database/schema/analytics.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink, pendingVisits } from '#server/database/schema/visits.ts'
 import { password, start } from '#server/testing/start.ts'
-import { deleteOldCopies } from './check-copy.ts'
-import { toCanonicalJson } from './signature.ts'
+import { deleteOldCopies, toCanonicalJson } from './signature.ts'
 
 const noon = new Date('2026-11-22T12:00:00Z')
 const settings = {

@@ -1,17 +1,22 @@
 /**
- * What visitors of media kits get. Whether a kit is shared is looked up for every request; its figures are computed and signed at most once a
- * minute on each node, so that a kit that many people open costs little.
+ * The life of a media kit: its creator switches it on and gets an address that nobody can guess; whoever has the address sees the chosen
+ * figures, signed; switched off, or with a plan that does not include it, or while the creator's page is down, the address is not found, at
+ * once and on every node, because each request looks for its row. Switched on again it has another address. Copies that were signed before
+ * can still be checked. Its figures are computed and signed at most once a minute on each node, so that a kit that many people open costs little.
  */
+import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { PublicMediaKit } from '#contract/media-kit.ts'
 import { hasAdvancedAnalytics } from '#rules/analytics/advanced.ts'
 import { getDayStart, toLocalDay } from '#rules/analytics/local-time.ts'
-import { maxCopiesPerDay } from '#rules/analytics/media-kit.ts'
+import { kitDefaults, maxCopiesPerDay } from '#rules/analytics/media-kit.ts'
 import { addDays } from '#rules/analytics/ranges.ts'
+import { mediaKitPath } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { type AnalyticsServices, readAnalytics } from '../get-analytics.ts'
+import type { Services } from '#server/services/services.ts'
+import { type AnalyticsServices, assertAdvanced, readAnalytics } from '../get-analytics.ts'
 import { type Sign, toSignedFigures } from './signature.ts'
-import { deleteEarlierCopies, findSharedKit, insertCopy } from './store.ts'
+import { deleteEarlierCopies, findKit, findSharedKit, insertCopy, type KitSettings, saveKit } from './store.ts'
 
 type KitServices = AnalyticsServices & { sign: Sign }
 type SharedKit = NonNullable<Awaited<ReturnType<typeof findSharedKit>>>
@@ -68,3 +73,28 @@ async function signToday({ sign, ...services }: KitServices, kit: SharedKit): Pr
   })
   return { code, signed }
 }
+
+/** Refuses with 'analytics-locked'. */
+export async function getMediaKit({ db }: Pick<Services, 'db'>, userId: string) {
+  await assertAdvanced({ db }, userId)
+  return toResponse(await findKit(db, userId))
+}
+
+/** Refuses with 'analytics-locked', but not to switch it off. */
+export async function changeMediaKit(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  userId: string,
+  { isOn, ...settings }: KitSettings & { isOn: boolean },
+) {
+  if (isOn) await assertAdvanced({ db }, userId)
+  return toResponse(await saveKit(db, userId, isOn ? generateKitToken() : null, settings, now()))
+}
+
+const toResponse = (kit: { token: string | null; settings: KitSettings } | undefined) => ({
+  ...kitDefaults,
+  timeZone: null,
+  ...kit?.settings,
+  path: kit?.token ? mediaKitPath(kit.token) : null,
+})
+
+const generateKitToken = (): string => randomBytes(16).toString('base64url')

@@ -1,15 +1,16 @@
 /**
  * Signs the figures of a media kit. The code is the beginning of an HMAC under a secret that the nodes share, so nobody but this server can
- * make one that fits, and a copy whose stored figures were changed no longer fits its code.
+ * make one that fits, and a copy whose stored figures were changed no longer fits its code. Whoever got a copy of a kit can compare it.
  */
 import { createHmac } from 'node:crypto'
 import type { Analytics } from '#contract/analytics.ts'
 import type { SignedFigures } from '#contract/media-kit.ts'
-import { type KitFigure, kitRows, toCopyCode } from '#rules/analytics/media-kit.ts'
+import { copyYears, type KitFigure, kitRows, toCopyCode } from '#rules/analytics/media-kit.ts'
 import { publicName } from '#rules/page/names.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'
-import type { KitSettings } from './store.ts'
+import { deleteCopiesBefore, findCopy, type KitSettings, listKitOwners } from './store.ts'
 
 /** The code of these figures of this creator. */
 export type Sign = (userId: string, figures: SignedFigures) => Promise<string>
@@ -71,4 +72,34 @@ const pickers: Record<KitFigure, (measured: Analytics) => Partial<SignedFigures>
       .slice(0, kitRows)
       .map(({ title, clicks }) => ({ title, clicks })),
   }),
+}
+
+/** Refuses with 'no-such-copy', also if the stored figures do not fit the code. */
+export async function checkCopy({ db, now, sign }: Pick<Services, 'db' | 'now'> & { sign: Sign }, code: string) {
+  const copy = await findCopy(db, code, addYears(now(), -copyYears))
+  if (!copy || (await sign(copy.userId, copy.figures)) !== code) throw new Refusal('no-such-copy')
+  return {
+    code,
+    signedAt: copy.signedAt.toISOString(),
+    checkableUntil: addYears(copy.signedAt, copyYears).toISOString(),
+    signed: copy.figures,
+  }
+}
+
+/** A recurring job. Deletes copies that can no longer be checked, those of some creators at a time. */
+export async function deleteOldCopies({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const before = addYears(now(), -copyYears)
+  let owners = await listKitOwners(db, undefined, ownersAtATime)
+  while (owners.length > 0) {
+    await deleteCopiesBefore(db, owners, before)
+    owners = await listKitOwners(db, owners.at(-1), ownersAtATime)
+  }
+}
+
+const ownersAtATime = 1_000
+
+function addYears(moment: Date, years: number): Date {
+  const moved = new Date(moment)
+  moved.setUTCFullYear(moved.getUTCFullYear() + years)
+  return moved
 }

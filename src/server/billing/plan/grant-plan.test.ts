@@ -5,7 +5,7 @@ import { lifetimeSeats, planGrants } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
 import { openBuyer } from '#server/testing/buyers.ts'
 import { start } from '#server/testing/start.ts'
-import { endGrants } from './end-grants.ts'
+import { endGrants } from './grant-plan.ts'
 
 async function startWithAda(options: Parameters<typeof start>[0] = {}) {
   const server = await start(options)

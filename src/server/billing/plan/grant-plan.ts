@@ -1,12 +1,14 @@
-/** An admin gives a creator a plan, or takes it back. It costs nothing, and never counts as revenue. */
-import { type Plan, plans } from '#rules/plans/plans.ts'
+/** Plans that an admin gives, for good or for a time, or takes back. They cost nothing, and never count as revenue. */
+import { type MonthlyPlan, type Plan, plans } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { billingPlanEndedEmail } from '#server/emails/billing.ts'
 import { changePage } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
 import { grantSeat, releaseSeat } from '../checkout/seats.ts'
+import { queueNotice } from '../queue-notice.ts'
 import { readDerivedPlan, refreshPlan } from './refresh-plan.ts'
-import { endGrant, insertGrant } from './store.ts'
+import { endGrant, findExpiredGrant, insertGrant, listExpiredGrants } from './store.ts'
 
 type GrantServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'newId' | 'now'>
 
@@ -55,3 +57,42 @@ async function replaceGrant({ newId, now }: GrantServices, tx: Queries, userId: 
 }
 
 const allTaken = () => `All seats of ${plans.lifetime.name} are taken.`
+
+const batchSize = 200
+
+type EndServices = GrantServices & Pick<Services, 'secrets'>
+
+/** A recurring job: ends the plans that were given for a time. */
+export async function endGrants(services: EndServices): Promise<void> {
+  for (const { userId } of await listExpiredGrants(services.db, services.now(), batchSize))
+    await endExpiredGrant(services, userId)
+}
+
+const endExpiredGrant = (services: EndServices, userId: string): Promise<void> =>
+  changePage(services, userId, async (tx, owner) => {
+    // It may have been replaced meanwhile.
+    const grant = await findExpiredGrant(tx, userId, services.now())
+    if (!grant) return
+    await endGrant(tx, userId, services.now())
+    const plan = await refreshPlan(services, tx, userId)
+    if (plan === owner.plan || services.config.payments.setting === 'off') return
+    await queueNotice(services, tx, userId, `grant-ended ${grant.id}`, (payer) =>
+      billingPlanEndedEmail({ ...payer, mode: 'stripe', endedPlan: grant.plan, plan }),
+    )
+  })
+
+/**
+ * In the transaction that creates the account, whose page nobody has seen yet. Where PAYMENTS is off, everyone has the same plan, and nothing is
+ * granted. A grant that has ended meanwhile gives nothing.
+ */
+export async function grantToNewAccount(
+  services: Pick<Services, 'config' | 'newId' | 'now'>,
+  tx: Queries,
+  userId: string,
+  { plan, until }: { plan: MonthlyPlan; until: Date | null },
+): Promise<void> {
+  const { config, newId, now } = services
+  if (config.payments.setting === 'off' || (until && until <= now())) return
+  await insertGrant(tx, { id: newId(), userId, plan, endsAt: until, createdAt: now() })
+  await refreshPlan(services, tx, userId)
+}

@@ -6,8 +6,11 @@ import type { PlanChangePreview } from '#contract/billing.ts'
 import { isQuoteValid } from '#rules/billing/next-charge.ts'
 import { type MonthlyPlan, type Plan, plans } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { findCustomer } from '../customers/store.ts'
+import { formatUtcDate } from '#rules/text/counts-and-days.ts'
+import { findOpenCheckout } from '../checkout/store.ts'
+import { findAccount, findCustomer } from '../customers/store.ts'
 import type { PaymentServices } from '../require-payments.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
 import { findSubscription } from './store.ts'
 import { runOnFreshState, syncOwn } from './sync-own.ts'
 
@@ -79,4 +82,27 @@ async function getChangeable({ db, payments }: PaymentServices, userId: string, 
   if (subscription.plan === plan) throw new Refusal('same-plan')
   if (subscription.status === 'past_due') throw new Refusal('payment-overdue')
   return subscription
+}
+
+/** Takes up a plan that was paid for. The client's word grants nothing: the provider is asked, if a checkout is open. */
+type OwnPlan = { ok: true; plan: Plan; message: string }
+
+/** Refuses with 'payment-required'. */
+export async function upgradeOwnPlan(services: PaymentServices, userId: string, wanted: Plan): Promise<OwnPlan> {
+  if (wanted === 'free') return downgradeToFree(services, userId)
+  // The provider's message about the payment may still be on its way.
+  if (await findOpenCheckout(services.db, userId)) await syncOwn(services, userId)
+  const { plan } = await findAccount(services.db, userId)
+  if (plan !== wanted) throw new Refusal('payment-required')
+  return { ok: true, plan, message: `You’re on ${plans[plan].name}.` }
+}
+
+async function downgradeToFree(services: PaymentServices, userId: string): Promise<OwnPlan> {
+  const { db, payments } = services
+  const { plan } = await findAccount(db, userId)
+  const subscription = await findSubscription(db, userId, payments.mode)
+  if (!subscription) return { ok: true, plan, message: `You’re on ${plans[plan].name}, and nothing will be charged.` }
+  await cancelSubscription(services, userId)
+  const endsOn = formatUtcDate(subscription.currentPeriodEnd)
+  return { ok: true, plan, message: `${plans[subscription.plan].name} ends on ${endsOn}. You won’t be charged again.` }
 }

@@ -1,12 +1,17 @@
-/** A page of the user list, with how many match. */
+/** The user list: a page of it with how many match, batches of it, and all of it as a CSV file. */
+import { ReadableStream } from 'node:stream/web'
 import type { AdminUser } from '#contract/admin/users.ts'
+import type { Download } from '#contract/endpoint.ts'
 import { maxCounted, type UserSort } from '#rules/admin/users.ts'
 import { toMonth } from '#rules/affiliates/earning-months.ts'
 import { getAffiliateTier } from '#rules/affiliates/tiers.ts'
 import { findMode } from '#server/affiliates/current-mode.ts'
 import { readCursorPage } from '#server/database/cursor-page.ts'
+import { toCsvStream } from '#server/http/csv.ts'
 import type { Services } from '#server/services/services.ts'
+import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
 import { readFigures } from '../stats/store.ts'
+import type { UserFilter } from './store.ts'
 import * as store from './store.ts'
 
 export type ListServices = Pick<Services, 'config' | 'db' | 'now'>
@@ -95,4 +100,30 @@ export const listTopReferrers = async ({ db }: ListServices) => ({ referrers: aw
 export async function listTopPages({ config, db }: ListServices) {
   const pages = await store.selectTopPages(db, listed)
   return { pages: pages.map((page) => ({ ...page, bioUrl: `${config.publicUrl}/${page.username}` })) }
+}
+
+const columns = [
+  ...['id', 'username', 'displayName', 'email', 'plan', 'affiliateTier', 'isBanned', 'isActive', 'isVerified', 'isReported'],
+  ...['bioUrl', 'totalClicks', 'totalLinks', 'totalReferrals', 'totalEarnings', 'twoFactorEnabled', 'createdAt', 'lastActiveAt'],
+]
+
+/** The audit log says that there was a search, but not for what: it may name a person who is deleted later. */
+export async function exportUsersAsAdmin(
+  services: ListServices & Pick<Services, 'newId'>,
+  actor: AuditActor,
+  filter: UserFilter,
+): Promise<Download> {
+  const { search, ...rest } = filter
+  await services.db.transaction((tx) =>
+    recordAudit(services, tx, actor, { action: 'export-users', detail: { ...rest, hasSearch: !!search } }),
+  )
+  return {
+    filename: `users-${services.now().toISOString().slice(0, 10)}.csv`,
+    bytes: ReadableStream.from(encode(toCsvStream(columns, readBatches(services, filter)))) as Download['bytes'],
+  }
+}
+
+async function* encode(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const text of texts) yield encoder.encode(text)
 }

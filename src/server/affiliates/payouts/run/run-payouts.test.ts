@@ -10,7 +10,7 @@ import { openAffiliate } from '#server/testing/affiliates.ts'
 import { type PaypalServer, startPaypalServer } from '#server/testing/paypal-server/paypal-server.ts'
 import { start } from '#server/testing/start.ts'
 import { readBalance } from '../../commissions/balances/store.ts'
-import { checkPayouts } from '../sending/check-payouts.ts'
+import { checkPayouts } from './check-payouts.ts'
 import { continuePayouts, runPayouts } from './run-payouts.ts'
 
 const now = new Date('2026-12-01T06:00:00Z')

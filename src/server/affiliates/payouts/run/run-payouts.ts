@@ -12,9 +12,9 @@ import type { Services } from '#server/services/services.ts'
 import { findMode } from '../../current-mode.ts'
 import { lockAffiliate } from '../lock-affiliate.ts'
 import { openPayout, readPayable } from '../open-payout.ts'
-import { queueSending } from '../sending/send-payout.ts'
 import { approvePayout, type StateServices, settlePayouts, startSending } from '../states/change-states.ts'
 import { findPayoutFacts, type PayoutRow } from '../store.ts'
+import { queueSending } from './send-payout.ts'
 import * as store from './store.ts'
 
 export type RunServices = StateServices & Pick<Services, 'db' | 'invalidatePage'>

@@ -9,9 +9,9 @@ import { sandboxCustomers, sandboxEvents, sandboxRequests } from '#server/databa
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { paymentProviderContract } from '#server/testing/payments-contract/payments-contract.ts'
 import type { TestCard } from '../port.ts'
-import { signWebhook } from '../webhook-signature.ts'
 import { openSandbox } from './sandbox.ts'
 import { openSandboxSecrets } from './secrets.ts'
+import { signWebhook } from './webhooks.ts'
 
 const secret = 'a secret of this test'
 

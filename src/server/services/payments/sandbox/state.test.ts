@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sandboxActions } from '#rules/billing/sandbox-actions.ts'
 import { PaymentProviderError, type TestCard } from '../port.ts'
-import { runStateAction } from './state/actions.ts'
 import { type Change, changeCustomer, getPayment, getSubscription } from './state/change.ts'
 import { authenticatePayment, confirmPayment } from './state/confirm.ts'
 import { createSandboxCustomer, type SandboxCustomer } from './state/customer.ts'
@@ -15,6 +14,7 @@ import { cancelPurchase, getPurchaseStatus, startPayment, startSubscription } fr
 import { closeDispute, openDispute, refundPayment } from './state/refunds.ts'
 import { changeCard } from './state/renewals.ts'
 import { toSnapshot } from './state/snapshot.ts'
+import { runStateAction } from './test-controls.ts'
 
 const cards = {
   good: '4242424242424242',

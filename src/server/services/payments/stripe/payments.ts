@@ -5,7 +5,6 @@ import { type PaymentProvider, PaymentProviderError, type ProviderPayment } from
 import { toCard } from './cards.ts'
 import { currency, findPlanOfProduct } from './catalogue.ts'
 import { isRefused } from './errors.ts'
-import { toPence } from './exchange.ts'
 import { getExpanded, getId, toDate } from './fields.ts'
 
 /** `intents` come with their charge, its balance transaction and its refunds; `invoices` with their payments. */
@@ -154,4 +153,14 @@ function toStatus({ status, balance_transactions }: Stripe.Dispute): DisputeStat
     default:
       return 'open'
   }
+}
+
+type Amounts = Pick<Stripe.BalanceTransaction, 'amount' | 'fee' | 'currency' | 'exchange_rate'>
+
+/** Null if Stripe has not stated it yet, which it does within seconds of a payment. */
+function toPence(transaction: Amounts | undefined, field: 'amount' | 'fee'): number | null {
+  if (!transaction) return null
+  if (transaction.currency === currency) return transaction[field]
+  // The rate is that from our currency to the account's.
+  return transaction.exchange_rate ? Math.round(transaction[field] / transaction.exchange_rate) : null
 }

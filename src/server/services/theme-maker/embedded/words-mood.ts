@@ -1,13 +1,12 @@
 /** Reads a wish in words with the lexicon: the longest phrase first, plurals too, and nothing that follows “no” or “not”. */
 
-import { colours } from './lexicon/colours.ts'
+import { colours, typefaces } from './lexicon/colours.ts'
 import { decades } from './lexicon/decades.ts'
 import { emoji } from './lexicon/emoji.ts'
 import type { Entry } from './lexicon/entry.ts'
 import { feelings } from './lexicon/feelings.ts'
 import { materials } from './lexicon/materials.ts'
 import { places } from './lexicon/places.ts'
-import { typefaces } from './lexicon/typefaces.ts'
 import type { FontPair, Mood } from './mood.ts'
 
 type Kind = 'place' | 'material' | 'decade' | 'feeling' | 'colour' | 'typeface'

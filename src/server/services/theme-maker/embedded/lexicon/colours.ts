@@ -1,5 +1,6 @@
-/** Colours by name. What is named comes before every other colour of the wish. */
-import { readEntries } from './entry.ts'
+/** Colours and letters by name. A colour that is named comes before every other colour of the wish. */
+import { fontIds, fonts } from '#rules/themes/fonts.ts'
+import { type Entry, readEntries } from './entry.ts'
 
 export const colours = readEntries(`
 red, scarlet, crimson, vermilion | | #d1232a #8f1219
@@ -35,3 +36,22 @@ black and white, monochrome, black-and-white | 0.2 | #111111 #ffffff #7a7a7a | M
 pastel, pastels | light pill quicksand+nunito 0.75 | #f7c6d4 #c3dcf5 #d8edc4 #fff1c9
 earthy, earth, earth tones, natural, nature, organic | light round workSans+lato 0.9 | #8a6b47 #5f7148 #c98b5a #f4ecdd #3a2f24
 `)
+
+const byName: Entry[] = fontIds.map((id) => ({ words: fonts[id].name.toLowerCase(), fonts: [id, id] }))
+
+/** Kinds of letters, and the fonts of pages. */
+export const typefaces: readonly Entry[] = [
+  ...byName,
+  { words: 'serif, serifs, bookish, literary', fonts: ['crimsontext', 'crimsontext'] },
+  { words: 'sans, sans-serif, sans serif, grotesque, helvetica', fonts: ['inter', 'inter'] },
+  { words: 'slab, slab serif, typewriter', fonts: ['sourcecodepro', 'merriweather'] },
+  { words: 'mono, monospace, monospaced, fixed width', fonts: ['sourcecodepro', 'sourcecodepro'] },
+  { words: 'condensed, narrow, tall letters, capitals, all caps, headline', fonts: ['oswald', 'workSans'] },
+  { words: 'round letters, rounded font, bubble letters', fonts: ['quicksand', 'nunito'] },
+  { words: 'didone, bodoni, didot, fat face', fonts: ['dm-serif', 'lato'] },
+  { words: 'futura, geometric sans', fonts: ['poppins', 'poppins'] },
+  { words: 'garamond, old style, oldstyle', fonts: ['crimsontext', 'crimsontext'] },
+  { words: 'times, times new roman', fonts: ['merriweather', 'merriweather'] },
+  { words: 'thin, fine, light letters, delicate', fonts: ['raleway', 'raleway'] },
+  { words: 'heavy, bold letters, thick, chunky', fonts: ['montserrat', 'inter'] },
+]

@@ -3,7 +3,7 @@ import { type Analytics, type AnalyticsQuery, getAnalytics as declared } from '#
 import type { Download } from '#contract/endpoint.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { toCsv } from '#server/http/csv.ts'
-import { type AnalyticsServices, assertAdvanced, readAnalytics } from '../get-analytics.ts'
+import { type AnalyticsServices, assertAdvanced, readAnalytics } from './get-analytics.ts'
 
 const columns = ['kind', 'value', 'name', 'views', 'visitors', 'clicks'] as const
 

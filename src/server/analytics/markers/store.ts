@@ -1,7 +1,7 @@
-/** Queries on the milestones that a creator reached. */
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+/** Queries on the milestones that a creator reached, and on what changed on the page. */
+import { and, desc, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
-import { milestones } from '#server/database/schema/analytics.ts'
+import { milestones, pageChanges } from '#server/database/schema/analytics.ts'
 import { noLink } from '#server/database/schema/visits.ts'
 
 export type Reached = Awaited<ReturnType<typeof listReached>>[number]
@@ -20,3 +20,14 @@ export async function listReached(db: Queries, userId: string, limit: number) {
     reachedAt: (reachedAt as Date).toISOString(),
   }))
 }
+
+export type PageChange = Awaited<ReturnType<typeof listPageChanges>>[number]
+
+/** The latest first. */
+export const listPageChanges = (db: Queries, userId: string, { from, to }: { from: Date; to: Date }, limit: number) =>
+  db
+    .select({ at: pageChanges.at, kind: pageChanges.kind, label: pageChanges.label })
+    .from(pageChanges)
+    .where(and(eq(pageChanges.userId, userId), gte(pageChanges.at, from), lt(pageChanges.at, to)))
+    .orderBy(desc(pageChanges.at))
+    .limit(limit)

@@ -1,7 +1,12 @@
-/** Lists what visitors reported: by page for the control panel, one by one for the command line. */
+/** What visitors report of pages: listed by page for the control panel, one by one for the command line; closed; and stored without the visitor. */
 import type { ModerationCounts, ReportedPage } from '#contract/admin/reports.ts'
+import type { ReportDraft } from '#contract/support.ts'
+import { normaliseUsername } from '#rules/accounts/usernames.ts'
+import type { BioLink } from '#rules/page/bio.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { ReportReason } from '#rules/support/reports.ts'
+import { loadPageOrRenamed } from '#server/bio/load-page.ts'
+import type { PublicPages } from '#server/bio/public-pages.ts'
 import { readCursorPage } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
@@ -11,6 +16,7 @@ import {
   closeOpenReports,
   countByReason,
   countOpen,
+  insertReport,
   type ListedReportRow,
   listLatestReports,
   type ReportFilter,
@@ -83,3 +89,37 @@ export const closeReports = (
     await record(tx, ids)
     return ids.length
   })
+
+type Dependencies = Pick<Services, 'db' | 'newId' | 'now' | 'log'>
+
+/** Refuses with 'no-such-page', 'page-down' or 'no-such-link'. */
+export async function submitReport(
+  { db, newId, now, log }: Dependencies,
+  { queries }: Pick<PublicPages, 'queries'>,
+  draft: ReportDraft,
+): Promise<void> {
+  const page = await loadPageOrRenamed(queries, normaliseUsername(draft.username), now())
+  if (page.state === 'not-found') throw new Refusal('no-such-page')
+  if (page.state === 'taken-down') throw new Refusal('page-down')
+
+  const { linkId, reason } = draft
+  const link = linkId ? findShownLink(page.bio.links, linkId) : undefined
+  const id = newId()
+  await insertReport(db, {
+    id,
+    userId: page.creatorId,
+    linkId: link?.id ?? null,
+    linkTitle: link?.title ?? null,
+    linkUrl: link?.url ?? null,
+    reason,
+    detail: draft.detail || null,
+    createdAt: now(),
+  })
+  log.info({ report: id, page: page.bio.user.username, reason, isAboutLink: link !== undefined }, 'A visitor reported a page.')
+}
+
+function findShownLink(links: readonly BioLink[], linkId: string): BioLink {
+  const link = links.find(({ id }) => id === linkId.toLowerCase())
+  if (!link) throw new Refusal('no-such-link')
+  return link
+}
