@@ -1,185 +1,41 @@
 /** The portraits of the demo creators, by username. */
 import { drawPortrait, type Portrait } from './portrait.ts'
 
-const choices: Record<string, Portrait> = {
-  mayabakes: {
-    ground: ['#f6a96c', '#fbc48f'],
-    skin: 'umber',
-    hair: ['bun', '#2a1a16'],
-    shirt: ['#fff3df', 'apron'],
-    with: ['earrings'],
-    accent: '#ffd54f',
-    eyes: 'smiling',
-  },
-  tomturns: {
-    ground: ['#b9c3a4', '#cdd5bb'],
-    skin: 'porcelain',
-    hair: ['short', '#8a5a33'],
-    shirt: ['#3d5a4c', 'shirt'],
-    with: ['beard'],
-  },
-  priya_reads: {
-    ground: ['#8c7bd9', '#a597ea'],
-    skin: 'honey',
-    hair: ['long', '#1e1418'],
-    shirt: ['#f2c14e', 'roll'],
-    with: ['glasses'],
-  },
-  leadances: { ground: ['#f28f9c', '#f9aab4'], skin: 'sand', hair: ['bun', '#4a2c20'], shirt: ['#22223b'], eyes: 'smiling' },
-  'oscar.rides': {
-    ground: ['#74b3ce', '#93c8dd'],
-    skin: 'porcelain',
-    hair: ['quiff', '#d9a441'],
-    shirt: ['#e4572e'],
-    with: ['moustache', 'cap'],
-    accent: '#fdf0d5',
-  },
-  ninasnights: {
-    ground: ['#1f2a58', '#2f3d78'],
-    skin: 'honey',
-    hair: ['waves', '#2b1b1b'],
-    shirt: ['#0f1531', 'roll'],
-    with: ['beanie'],
-    accent: '#e0b84f',
-  },
-  balconygreens: {
-    ground: ['#9bc17f', '#b3d39b'],
-    skin: 'ebony',
-    hair: ['curls', '#1d1412'],
-    shirt: ['#e9e3c9', 'apron'],
-    with: ['earrings'],
-    accent: '#e4572e',
-    eyes: 'smiling',
-  },
-  hugodraws: {
-    ground: ['#f3c969', '#f8db94'],
-    skin: 'porcelain',
-    hair: ['short', '#6b4a32'],
-    shirt: ['#31487a', 'shirt'],
-    with: ['glasses'],
-  },
-  lunasings: {
-    ground: ['#3b4a8c', '#5161a8'],
-    skin: 'porcelain',
-    hair: ['long', '#b5482f'],
-    shirt: ['#16203f'],
-    with: ['freckles'],
-    eyes: 'smiling',
-  },
-  chefamara: {
-    ground: ['#e9724c', '#f08f70'],
-    skin: 'ebony',
-    hair: ['bun', '#1b1212'],
-    shirt: ['#fff7ea', 'shirt'],
-    with: ['earrings'],
-    accent: '#ffcf56',
-    eyes: 'smiling',
-  },
-  stilldrift: {
-    ground: ['#5aa9b8', '#79bfcb'],
-    skin: 'sand',
-    hair: ['buzz', '#3a2b26'],
-    shirt: ['#20424a', 'hood'],
-    with: ['headphones'],
-    accent: '#f2efe6',
-    eyes: 'smiling',
-  },
-  theocodes: {
-    ground: ['#7d8ca3', '#98a5b8'],
-    skin: 'sand',
-    hair: ['quiff', '#2a2020'],
-    shirt: ['#2b3442', 'hood'],
-    with: ['glasses', 'beard'],
-  },
-  ivyandink: {
-    ground: ['#b9c9b4', '#cbd8c7'],
-    skin: 'porcelain',
-    hair: ['bob', '#17151a'],
-    shirt: ['#2d2f33'],
-    with: ['earrings'],
-    accent: '#6f8f72',
-  },
-  sorenruns: {
-    ground: ['#8fc0a9', '#a9d2bf'],
-    skin: 'porcelain',
-    hair: ['short', '#e0b35a'],
-    shirt: ['#faf3dd'],
-    with: ['beard'],
-    eyes: 'smiling',
-  },
-  'kai.surf': { ground: ['#f9a03f', '#fbb96e'], skin: 'amber', hair: ['waves', '#d9a05a'], shirt: ['#1b7f8c'], eyes: 'smiling' },
-  zaraglow: {
-    ground: ['#9b5de5', '#b27ff0'],
-    skin: 'sand',
-    hair: ['bald', '#000000'],
-    shirt: ['#2a1440'],
-    with: ['headscarf'],
-    accent: '#f1c0e8',
-    eyes: 'smiling',
-  },
-  retro_rex: {
-    ground: ['#ff4d8d', '#ff77a8'],
-    skin: 'porcelain',
-    hair: ['short', '#2b2b3a'],
-    shirt: ['#1a1a2e', 'hood'],
-    with: ['headphones'],
-    accent: '#f9f871',
-  },
-  marcomoves: {
-    ground: ['#d8383a', '#e55c5e'],
-    skin: 'sand',
-    hair: ['curls', '#2a1a14'],
-    shirt: ['#fdf6ec', 'roll'],
-    with: ['moustache'],
-  },
-  amelieparis: {
-    ground: ['#e3cdb8', '#eedecf'],
-    skin: 'porcelain',
-    hair: ['bob', '#5a3a28'],
-    shirt: ['#b23a48', 'shirt'],
-    with: ['hat'],
-    accent: '#7a4b3a',
-  },
-  djnova: {
-    ground: ['#5b2be0', '#7a50ee'],
-    skin: 'umber',
-    hair: ['buzz', '#e8ff5a'],
-    shirt: ['#12082e', 'hood'],
-    with: ['headphones', 'earrings'],
-    accent: '#d6ff3f',
-  },
-  studiohazel: {
-    ground: ['#d9b79a', '#e6cab2'],
-    skin: 'porcelain',
-    hair: ['bun', '#a8572f'],
-    shirt: ['#7d8f86', 'apron'],
-    with: ['freckles'],
-    eyes: 'smiling',
-  },
-  wildfen: {
-    ground: ['#3f7d5a', '#579670'],
-    skin: 'porcelain',
-    hair: ['short', '#9a9a94'],
-    shirt: ['#5a4a32', 'hood'],
-    with: ['beard', 'hat'],
-    accent: '#8a7a52',
-  },
-  raviteaches: {
-    ground: ['#f4b942', '#f9cd74'],
-    skin: 'amber',
-    hair: ['quiff', '#1d1716'],
-    shirt: ['#f5f1e6', 'shirt'],
-    with: ['glasses', 'moustache'],
-    eyes: 'smiling',
-  },
-  junoknits: {
-    ground: ['#7fb7be', '#9bcad0'],
-    skin: 'sand',
-    hair: ['plaits', '#c98a3d'],
-    shirt: ['#d3577a', 'roll'],
-    with: ['freckles'],
-    eyes: 'smiling',
-  },
+/** `username | ground, shape on it | skin | hair, its colour | shirt, its collar | extras | their colour | eyes`, the last four where there are any. */
+const table = `
+mayabakes | #f6a96c #fbc48f | umber | bun #2a1a16 | #fff3df apron | earrings | #ffd54f | smiling
+tomturns | #b9c3a4 #cdd5bb | porcelain | short #8a5a33 | #3d5a4c shirt | beard
+priya_reads | #8c7bd9 #a597ea | honey | long #1e1418 | #f2c14e roll | glasses
+leadances | #f28f9c #f9aab4 | sand | bun #4a2c20 | #22223b | |  | smiling
+oscar.rides | #74b3ce #93c8dd | porcelain | quiff #d9a441 | #e4572e | moustache cap | #fdf0d5
+ninasnights | #1f2a58 #2f3d78 | honey | waves #2b1b1b | #0f1531 roll | beanie | #e0b84f
+balconygreens | #9bc17f #b3d39b | ebony | curls #1d1412 | #e9e3c9 apron | earrings | #e4572e | smiling
+hugodraws | #f3c969 #f8db94 | porcelain | short #6b4a32 | #31487a shirt | glasses
+lunasings | #3b4a8c #5161a8 | porcelain | long #b5482f | #16203f | freckles | | smiling
+chefamara | #e9724c #f08f70 | ebony | bun #1b1212 | #fff7ea shirt | earrings | #ffcf56 | smiling
+stilldrift | #5aa9b8 #79bfcb | sand | buzz #3a2b26 | #20424a hood | headphones | #f2efe6 | smiling
+theocodes | #7d8ca3 #98a5b8 | sand | quiff #2a2020 | #2b3442 hood | glasses beard
+ivyandink | #b9c9b4 #cbd8c7 | porcelain | bob #17151a | #2d2f33 | earrings | #6f8f72
+sorenruns | #8fc0a9 #a9d2bf | porcelain | short #e0b35a | #faf3dd | beard | | smiling
+kai.surf | #f9a03f #fbb96e | amber | waves #d9a05a | #1b7f8c | |  | smiling
+zaraglow | #9b5de5 #b27ff0 | sand | bald #000000 | #2a1440 | headscarf | #f1c0e8 | smiling
+retro_rex | #ff4d8d #ff77a8 | porcelain | short #2b2b3a | #1a1a2e hood | headphones | #f9f871
+marcomoves | #d8383a #e55c5e | sand | curls #2a1a14 | #fdf6ec roll | moustache
+amelieparis | #e3cdb8 #eedecf | porcelain | bob #5a3a28 | #b23a48 shirt | hat | #7a4b3a
+djnova | #5b2be0 #7a50ee | umber | buzz #e8ff5a | #12082e hood | headphones earrings | #d6ff3f
+studiohazel | #d9b79a #e6cab2 | porcelain | bun #a8572f | #7d8f86 apron | freckles | | smiling
+wildfen | #3f7d5a #579670 | porcelain | short #9a9a94 | #5a4a32 hood | beard hat | #8a7a52
+raviteaches | #f4b942 #f9cd74 | amber | quiff #1d1716 | #f5f1e6 shirt | glasses moustache | | smiling
+junoknits | #7fb7be #9bcad0 | sand | plaits #c98a3d | #d3577a roll | freckles | | smiling
+`
+
+const choices = new Map(table.trim().split('\n').map(readChoice))
+
+function readChoice(line: string): [username: string, portrait: Portrait] {
+  const [username = '', ...cells] = line.split('|').map((cell) => cell.trim())
+  const [ground, skin, hair, shirt, extras, accent, eyes] = cells.map((cell) => cell.split(' ').filter(Boolean))
+  const portrait = { ground, skin: skin?.[0], hair, shirt, with: extras, accent: accent?.[0], eyes: eyes?.[0] }
+  return [username, portrait as Portrait]
 }
 
 /** Pixel is a corgi. */
@@ -188,9 +44,9 @@ const corgi =
 
 /** The SVG of a demo creator's portrait; undefined where there is none. */
 export function findPortrait(username: string): string | undefined {
-  const choice = choices[username]
+  const choice = choices.get(username)
   return username === 'pixelpaws' ? corgi : choice && drawPortrait(choice)
 }
 
 /** The ground of the portrait, and the shape on it: the colours of the creator's other pictures too. */
-export const findPortraitColours = (username: string): [string, string] => choices[username]?.ground ?? ['#ffd23f', '#ffdf70']
+export const findPortraitColours = (username: string): [string, string] => choices.get(username)?.ground ?? ['#ffd23f', '#ffdf70']

@@ -82,7 +82,7 @@ function toAdminUser({ config }: ListServices, { monthPence, ...user }: store.Li
 const batchSize = 1_000
 
 /** Everyone who matches, the newest first. Those who sign up meanwhile are not among them. */
-export async function* readBatches(services: ListServices, filter: store.UserFilter): AsyncGenerator<AdminUser[]> {
+async function* readBatches(services: ListServices, filter: store.UserFilter): AsyncGenerator<AdminUser[]> {
   for (let after: store.Position | undefined; ; ) {
     const options = { filter, sort: 'newest', after, ...monthOf(services), limit: batchSize } as const
     const rows = await store.selectUsers(services.db, options)
