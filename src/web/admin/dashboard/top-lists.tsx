@@ -6,6 +6,7 @@ import { listTopPages, listTopReferrers } from '#contract/admin/users.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
 import { call } from '#web/api/call.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ListNote } from '#web/ui/lists/list-states.tsx'
 import { AdminPanel } from '../ui/layout/admin-panel.tsx'
 import { formatCount } from '../ui/users/columns.tsx'
 import { Person } from '../ui/users/person.tsx'
@@ -51,8 +52,8 @@ export function TopPages() {
 
 /** `children` is undefined while it loads. */
 function TopList({ children, hasFailed, empty }: { children: ReactNode[] | undefined; hasFailed: boolean; empty: string }) {
-  if (hasFailed) return <p className="top-lists-note">We couldn’t load this. Press Refresh to try again.</p>
-  if (children?.length === 0) return <p className="top-lists-note">{empty}</p>
+  if (hasFailed) return <ListNote>We couldn’t load this. Press Refresh to try again.</ListNote>
+  if (children?.length === 0) return <ListNote>{empty}</ListNote>
   return <ol>{children ?? [1, 2, 3, 4, 5].map((rank) => <SkeletonItem key={rank} />)}</ol>
 }
 

@@ -2,7 +2,7 @@
 import { dayMs } from '#rules/time/durations.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
-import { Select } from '#web/ui/form-controls/select.tsx'
+import { Options, Select } from '#web/ui/form-controls/select.tsx'
 
 const lengths = { never: 'Never', '7': 'In 7 days', '30': 'In 30 days', day: 'On a date…' } as const
 type Length = keyof typeof lengths
@@ -21,11 +21,7 @@ export const EndField = ({ value, error, onChange }: EndFieldProps) => (
         value={value.kind}
         onChange={({ target }) => onChange({ ...value, kind: lengthNames.find((name) => name === target.value) ?? 'never' })}
       >
-        {lengthNames.map((name) => (
-          <option key={name} value={name}>
-            {lengths[name]}
-          </option>
-        ))}
+        <Options values={lengthNames} nameOf={(name) => lengths[name]} />
       </Select>
     </Field>
     {value.kind === 'day' && (

@@ -7,7 +7,7 @@ import {
 } from '#rules/moderation/moderation.ts'
 import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
 import { Textarea } from '#web/ui/form-controls/input.tsx'
-import { Select } from '#web/ui/form-controls/select.tsx'
+import { Options, Select } from '#web/ui/form-controls/select.tsx'
 
 type ReasonFieldProps = { value: ModerationReason; onChange: (reason: ModerationReason) => void }
 
@@ -20,11 +20,7 @@ export const ReasonField = ({ value, onChange }: ReasonFieldProps) => (
         if (reason) onChange(reason)
       }}
     >
-      {moderationReasonNames.map((name) => (
-        <option key={name} value={name}>
-          {moderationReasons[name]}
-        </option>
-      ))}
+      <Options values={moderationReasonNames} nameOf={(name) => moderationReasons[name]} />
     </Select>
   </Field>
 )

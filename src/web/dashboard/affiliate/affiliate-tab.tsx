@@ -8,9 +8,9 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
+import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import '../panels/panel.css'
-import { UnloadedFigures } from '../panels/unloaded-figures.tsx'
 import { TabIcon } from '../shell/tab-bar.tsx'
 import { TabLayout } from '../shell/tab-layout.tsx'
 import { tabs } from '../shell/tabs.ts'
@@ -23,19 +23,11 @@ const AffiliateTab = () => (getPaymentsSetting() === 'off' ? <NothingToEarn /> :
 
 function EarningTab() {
   const query = useAffiliateStats()
-  const { data: stats } = query
   return (
-    <TabLayout title={tabs.affiliate} description={describeOffer()} action={<LeaderboardLink rank={stats?.rank ?? null} />}>
-      {stats ? (
-        <AffiliateContent stats={stats} />
-      ) : (
-        <UnloadedFigures
-          query={query}
-          noun="earnings"
-          notes={{ failed: 'Nothing you earned is lost.' }}
-          loading={<AffiliateLoading />}
-        />
-      )}
+    <TabLayout title={tabs.affiliate} description={describeOffer()} action={<LeaderboardLink rank={query.data?.rank ?? null} />}>
+      <Loaded query={query} what="your earnings" note="Nothing you earned is lost." loading={<AffiliateLoading />}>
+        {(stats) => <AffiliateContent stats={stats} />}
+      </Loaded>
     </TabLayout>
   )
 }

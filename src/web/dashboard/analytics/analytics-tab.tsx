@@ -3,9 +3,9 @@ import { Download } from 'lucide-react'
 import type { Analytics } from '#contract/analytics.ts'
 import { advancedTier, hasAdvancedAnalytics, isAdvanced } from '#rules/analytics/advanced.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { useCurrentUser } from '../current-user.tsx'
 import '../panels/panel.css'
-import { UnloadedFigures } from '../panels/unloaded-figures.tsx'
 import { TabLayout } from '../shell/tab-layout.tsx'
 import { tabs } from '../shell/tabs.ts'
 import { isOffered } from '../shell/upgrade.ts'
@@ -22,8 +22,6 @@ import { useDownload } from './share/use-download.ts'
 import { type Days, getDays, getDaysBefore, getToday } from './view/days.ts'
 import { useView } from './view/use-view.ts'
 import { countDays, defaultView, hasFilters, type View } from './view/view.ts'
-
-const countedNote = 'Visits are still being counted.'
 
 export default function AnalyticsTab() {
   const { plan } = useCurrentUser()
@@ -52,16 +50,11 @@ export default function AnalyticsTab() {
           isRefused={isRefused}
         />
         <LiveVisitors />
-        {data ? (
-          <AnalyticsContent data={data} view={view} onChange={onChange} isEmpty={isEmpty} isStale={isPlaceholderData} />
-        ) : (
-          <UnloadedFigures
-            query={query}
-            noun="figures"
-            notes={{ offline: countedNote, failed: countedNote }}
-            loading={<AnalyticsLoading />}
-          />
-        )}
+        <Loaded query={query} what="your figures" note="Visits are still being counted." loading={<AnalyticsLoading />}>
+          {(loaded) => (
+            <AnalyticsContent data={loaded} view={view} onChange={onChange} isEmpty={isEmpty} isStale={isPlaceholderData} />
+          )}
+        </Loaded>
       </TabLayout>
     </OpenExplanationProvider>
   )

@@ -12,3 +12,12 @@ export const Select = ({ className = '', children, ...rest }: ComponentProps<'se
     <ChevronDown className="icon" aria-hidden />
   </span>
 )
+
+type OptionsProps<V extends string> = { values: readonly V[]; nameOf: (value: V) => string }
+
+export const Options = <V extends string>({ values, nameOf }: OptionsProps<V>) =>
+  values.map((value) => (
+    <option key={value} value={value}>
+      {nameOf(value)}
+    </option>
+  ))

@@ -2,7 +2,7 @@
 import { Link } from 'wouter'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { type ControlTab, controlTabPath, controlTabs } from '../tabs.ts'
-import './tab-views.css'
+import '../../ui/layout/segments.css'
 
 type TabViewsProps<V extends string> = {
   tab: ControlTab
@@ -13,7 +13,7 @@ type TabViewsProps<V extends string> = {
 }
 
 export const TabViews = <V extends string>({ tab, views, open, waiting = {} }: TabViewsProps<V>) => (
-  <nav className="tab-views" aria-label={controlTabs[tab]} ref={showOpenView}>
+  <nav className="segments" aria-label={controlTabs[tab]} ref={showOpenView}>
     {(Object.keys(views) as V[]).map((view, index) => (
       <Link key={view} href={controlTabPath(tab, index === 0 ? {} : { view })} aria-current={view === open ? 'page' : undefined}>
         {views[view]}

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { hasFocusMoved } from '#web/ui/overlays/use-focus-return.ts'
 import { Kbd } from '../keyboard/kbd.tsx'
+import '../layout/admin-menu.css'
 import './user-menu.css'
 import { getUserName } from './user-name.ts'
 
@@ -46,7 +47,7 @@ export default function UserMenu({ user, button, items, onClose }: UserMenuProps
       )}
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          className="user-menu"
+          className="admin-menu user-menu"
           align="end"
           sideOffset={4}
           collisionPadding={12}
@@ -66,7 +67,7 @@ export default function UserMenu({ user, button, items, onClose }: UserMenuProps
             <Fragment key={label}>
               {isDestructive && !items[index - 1]?.isDestructive && <DropdownMenu.Separator className="user-menu-line" />}
               <DropdownMenu.Item
-                className={isDestructive ? 'user-menu-item is-destructive' : 'user-menu-item'}
+                className={isDestructive ? 'admin-menu-item is-destructive' : 'admin-menu-item'}
                 onSelect={() => {
                   chosen.current = onSelect
                 }}

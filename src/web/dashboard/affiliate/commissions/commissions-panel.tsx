@@ -8,8 +8,8 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
+import { ListNote, LoadFailedLine, MoreButton } from '#web/ui/lists/list-states.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
-import { LoadError } from '../../panels/load-error.tsx'
 import { Panel } from '../../panels/panel.tsx'
 import { CommissionItem } from './commission-item.tsx'
 import './commissions-panel.css'
@@ -27,7 +27,7 @@ const filterNames: Record<CommissionFilter, string> = {
 export function CommissionsPanel() {
   const [filter, setFilter] = useState<CommissionFilter>()
   const list = useEndpointPages(listCommissions, 'commissions', { query: { state: filter }, keepsPrevious: true, isFresh: true })
-  const { data, isError, isFetching, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { data, isError, isPlaceholderData } = list
   const commissions = data && list.items
   const total = data?.pages[0]?.total ?? 0
   return (
@@ -54,18 +54,14 @@ export function CommissionsPanel() {
           ))}
         </ol>
       )}
-      {commissions?.length === 0 && <p className="panel-message spread muted">{nothing[filter ?? 'all']}</p>}
-      {isError && <LoadError what="your commissions" isRetrying={isFetching} onRetry={refetch} />}
+      {commissions?.length === 0 && <ListNote>{nothing[filter ?? 'all']}</ListNote>}
+      {isError && <LoadFailedLine what="your commissions" query={list} />}
       <div className="panel-footer spread">
         <span className="small-text muted" role="status">
           {commissions && total > 0 && `${formatCount(commissions.length)} of ${formatCount(total)} shown`}
         </span>
         <div className="panel-buttons cluster">
-          {hasNextPage && (
-            <Button variant="outline" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-              Show more
-            </Button>
-          )}
+          <MoreButton list={list} />
           <StatementButton />
         </div>
       </div>

@@ -4,14 +4,13 @@ import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Button } from '#web/ui/form-controls/button.tsx'
-import { LoadError } from '../../panels/load-error.tsx'
+import { LoadFailedLine, MoreButton } from '#web/ui/lists/list-states.tsx'
 import { Panel } from '../../panels/panel.tsx'
 import './payouts-panel.css'
 
 export function PayoutsPanel() {
   const list = useEndpointPages(listPayouts, 'payouts', { isFresh: true })
-  const { items: payouts, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { items: payouts, isError, hasNextPage } = list
   if (payouts.length === 0 && !isError) return null
   return (
     <Panel title="Payouts" isFlush>
@@ -20,12 +19,10 @@ export function PayoutsPanel() {
           <PayoutRow key={payout.id} payout={payout} />
         ))}
       </ul>
-      {isError && <LoadError what="your payouts" isRetrying={isFetching} onRetry={refetch} />}
+      {isError && <LoadFailedLine what="your payouts" query={list} />}
       {hasNextPage && (
         <div className="panel-footer spread">
-          <Button variant="outline" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Show more payouts
-          </Button>
+          <MoreButton list={list} label="Show more payouts" />
         </div>
       )}
     </Panel>

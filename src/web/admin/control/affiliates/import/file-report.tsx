@@ -7,9 +7,13 @@ import { formatPounds } from '#rules/text/money.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { FiguresStrip } from '../../../ui/layout/figures-strip.tsx'
 import './file-report.css'
+
+/** What is asked for. */
+export const resultFile = { label: 'Result file', accept: '.csv,text/csv' }
 
 type FileReportProps = {
   name: string
@@ -18,7 +22,7 @@ type FileReportProps = {
   submitLabel: string
   canSubmit: boolean
   onSubmit: () => void
-  onChoose: () => void
+  onFile: (file: File) => void
   onCancel: () => void
 }
 
@@ -30,7 +34,7 @@ const outcomes = {
 } as const
 
 export function FileReport(props: FileReportProps) {
-  const { name, report, isBusy, submitLabel, canSubmit, onSubmit, onChoose, onCancel } = props
+  const { name, report, isBusy, submitLabel, canSubmit, onSubmit, onFile, onCancel } = props
   const { rows, problems, missing } = report
   const of = (...wanted: string[]) => rows.filter(({ outcome }) => wanted.includes(outcome))
   const sum = (some: typeof rows) => formatPounds(some.reduce((total, { amountPence }) => total + amountPence, 0))
@@ -42,10 +46,10 @@ export function FileReport(props: FileReportProps) {
         description={`${name} · ${countNoun(rows.length + problems.length, 'row')}`}
         isFlush
         aside={
-          <Button variant="ghost" size="sm" onClick={onChoose}>
+          <FileButton {...resultFile} variant="ghost" onFile={onFile}>
             <Upload className="icon" aria-hidden />
             Choose another file
-          </Button>
+          </FileButton>
         }
       >
         <FiguresStrip

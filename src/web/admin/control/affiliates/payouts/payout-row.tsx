@@ -8,9 +8,10 @@ import { nextPayoutStates, type PayoutState } from '#rules/affiliates/payouts.ts
 import { formatPounds } from '#rules/text/money.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { DataCell, DataRow } from '../../../ui/layout/data-grid.tsx'
 import { formatMoment } from '../../../ui/text/moments.ts'
 import { MarkPayoutDialog, type PayoutMark, payoutMarkLabels } from './mark-payout-dialog.tsx'
-import './payout-row.css'
+import '../../../ui/layout/admin-menu.css'
 
 const badges = {
   requested: { variant: 'line', children: 'Requested' },
@@ -28,39 +29,47 @@ export function PayoutRow({ payout }: { payout: AdminPayout }) {
   const possible = (Object.keys(payoutMarkLabels) as PayoutMark[]).filter((mark) => next.includes(mark))
 
   return (
-    <li className="payout-row">
-      <div className="payout-row-person">
-        <b className="truncate">@{payout.username}</b>
-        <span className="truncate">{payout.paypalEmail}</span>
-      </div>
-      <code className="payout-row-reference" title="The reference in the file for PayPal">
-        {toPayoutReference(payout.id).slice(-8)}
-      </code>
-      <span className="payout-row-state">
+    <DataRow>
+      <DataCell kind="name">
+        <b>@{payout.username}</b>
+        <p>{payout.paypalEmail}</p>
+      </DataCell>
+      <DataCell label="Reference">
+        <code className="small-text muted" title="The reference in the file for PayPal">
+          {toPayoutReference(payout.id).slice(-8)}
+        </code>
+      </DataCell>
+      <DataCell label="State">
         <Badge {...badges[payout.status]} />
-      </span>
-      <span className="payout-row-note">{describe(payout)}</span>
-      <b className="payout-row-amount">{formatPounds(payout.amountPence)}</b>
-      {possible.length > 0 && (
-        <DropdownMenu.Root>
-          <DropdownMenu.Trigger asChild>
-            <Button variant="ghost" size="icon-sm" aria-label={`Actions for the payout to @${payout.username}`}>
-              <MoreHorizontal className="icon" aria-hidden />
-            </Button>
-          </DropdownMenu.Trigger>
-          <DropdownMenu.Portal>
-            <DropdownMenu.Content className="payout-row-menu" align="end" sideOffset={4} collisionPadding={12}>
-              {possible.map((one) => (
-                <DropdownMenu.Item key={one} className="payout-row-menu-item" onSelect={() => setAsked(one)}>
-                  {payoutMarkLabels[one]}
-                </DropdownMenu.Item>
-              ))}
-            </DropdownMenu.Content>
-          </DropdownMenu.Portal>
-        </DropdownMenu.Root>
-      )}
+      </DataCell>
+      <DataCell label="What happened">
+        <p>{describe(payout)}</p>
+      </DataCell>
+      <DataCell kind="number" label="Amount">
+        <b>{formatPounds(payout.amountPence)}</b>
+      </DataCell>
+      <DataCell kind="end">
+        {possible.length > 0 && (
+          <DropdownMenu.Root>
+            <DropdownMenu.Trigger asChild>
+              <Button variant="ghost" size="icon-sm" aria-label={`Actions for the payout to @${payout.username}`}>
+                <MoreHorizontal className="icon" aria-hidden />
+              </Button>
+            </DropdownMenu.Trigger>
+            <DropdownMenu.Portal>
+              <DropdownMenu.Content className="admin-menu" align="end" sideOffset={4} collisionPadding={12}>
+                {possible.map((one) => (
+                  <DropdownMenu.Item key={one} className="admin-menu-item" onSelect={() => setAsked(one)}>
+                    {payoutMarkLabels[one]}
+                  </DropdownMenu.Item>
+                ))}
+              </DropdownMenu.Content>
+            </DropdownMenu.Portal>
+          </DropdownMenu.Root>
+        )}
+      </DataCell>
       {asked && <MarkPayoutDialog payout={payout} mark={asked} onClose={() => setAsked(undefined)} />}
-    </li>
+    </DataRow>
   )
 }
 

@@ -17,6 +17,7 @@ import { ListNote, Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
 import { oneOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { DataGrid } from '../../../ui/layout/data-grid.tsx'
 import { FiguresStrip } from '../../../ui/layout/figures-strip.tsx'
 import { formatClock, formatDate } from '../../../ui/text/moments.ts'
 import { requestFailed } from '../../../ui/users/request-failure.ts'
@@ -113,11 +114,22 @@ export function PayoutsView() {
         </Chips>
         <Loaded query={list} what="the payouts" empty={payouts.length === 0 && <ListNote>{describeNone(status)}</ListNote>}>
           {() => (
-            <ul>
+            <DataGrid
+              label="Payouts"
+              tracks="minmax(0, 1.4fr) 6rem 6.5rem minmax(0, 1.2fr) 6rem 36px"
+              columns={[
+                { label: 'To' },
+                { label: 'Reference' },
+                { label: 'State' },
+                { label: 'What happened' },
+                { label: 'Amount', isNumber: true },
+                { label: 'Actions', isHidden: true },
+              ]}
+            >
               {payouts.map((payout) => (
                 <PayoutRow key={payout.id} payout={payout} />
               ))}
-            </ul>
+            </DataGrid>
           )}
         </Loaded>
         <MoreButton list={list} />

@@ -1,6 +1,6 @@
 /** Uploads a theme: a JSON file or its text, with a preview before creators see it. */
 import { Eye, FileUp } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { listThemes, uploadTheme } from '#contract/admin/themes.ts'
 import { measureContrasts } from '#rules/themes/contrast.ts'
 import { listColourCorrections } from '#rules/themes/custom-colours.ts'
@@ -9,10 +9,10 @@ import { getTheme, resolveUploadedTheme } from '#rules/themes/themes.ts'
 import { call } from '#web/api/call.ts'
 import { inesCuts } from '#web/samples/sample-pages.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
-import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Textarea } from '#web/ui/form-controls/input.tsx'
 import PagePreview from '#web/ui/page-preview/page-preview.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
 import { useStoredDraft } from '../use-stored-draft.ts'
@@ -24,7 +24,6 @@ const maxBytes = 20_000
 
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [stored, keep] = useStoredDraft('theme', exampleTheme)
-  const fileInput = useRef<HTMLInputElement>(null)
   const form = useBodyForm({
     defaultValues: { json: stored },
     check({ json }): { json?: string } {
@@ -45,8 +44,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const json = form.watch('json')
   const read = useMemo(() => examine(json), [json])
 
-  async function readFile(file: File | undefined) {
-    if (!file) return
+  async function readFile(file: File) {
     if (file.size > maxBytes) form.setError('json', { message: 'That file is too large for a theme.' })
     else form.bind('json').onChange(await file.text())
   }
@@ -64,17 +62,10 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         {'theme' in read && <ThemePreview theme={read.theme} />}
       </div>
       <div>
-        <Button variant="outline" size="sm" onClick={() => fileInput.current?.click()}>
+        <FileButton label="Theme file" accept="application/json,.json" onFile={readFile}>
           <FileUp className="icon" aria-hidden />
           Choose a file
-        </Button>
-        <input
-          ref={fileInput}
-          hidden
-          type="file"
-          accept="application/json,.json"
-          onChange={({ target }) => void readFile(target.files?.[0])}
-        />
+        </FileButton>
       </div>
       {'corrections' in read && read.corrections.length > 0 && (
         <Callout variant="warn" icon={<Eye className="icon" aria-hidden />} role="status">

@@ -19,7 +19,7 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
-import { Select } from '#web/ui/form-controls/select.tsx'
+import { Options, Select } from '#web/ui/form-controls/select.tsx'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
 import './notification-form.css'
 
@@ -97,20 +97,12 @@ export function NotificationForm({ reach }: { reach: ResponseBody<typeof listNot
       <div className="notification-form-pair notification-form-keep">
         <Field label="Style" error={errorOf('style')}>
           <Select {...bind('style')}>
-            {notificationStyleNames.toReversed().map((style) => (
-              <option key={style} value={style}>
-                {notificationStyles[style]}
-              </option>
-            ))}
+            <Options values={notificationStyleNames.toReversed()} nameOf={(style) => notificationStyles[style]} />
           </Select>
         </Field>
         <Field label="Shown to" error={errorOf('audience')}>
           <Select {...bind('audience')}>
-            {notificationAudienceNames.map((audience) => (
-              <option key={audience} value={audience}>
-                {notificationAudiences[audience]}
-              </option>
-            ))}
+            <Options values={notificationAudienceNames} nameOf={(audience) => notificationAudiences[audience]} />
           </Select>
         </Field>
       </div>

@@ -6,7 +6,7 @@ import type { ResponseBody } from '#contract/endpoint.ts'
 import { auditActorNames, auditActors, auditGroupNames, auditGroups } from '#rules/admin/audit-groups.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
-import { Select } from '#web/ui/form-controls/select.tsx'
+import { Options, Select } from '#web/ui/form-controls/select.tsx'
 import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import './audit-filters.css'
@@ -55,11 +55,7 @@ export function AuditFilters({ ref, filters, onChange, counts, action }: AuditFi
             onChange={(event) => onChange({ actor: auditActorNames.find((name) => name === event.target.value) })}
           >
             <option value="">Anyone</option>
-            {auditActorNames.map((name) => (
-              <option key={name} value={name}>
-                {auditActors[name]}
-              </option>
-            ))}
+            <Options values={auditActorNames} nameOf={(name) => auditActors[name]} />
           </Select>
         </Field>
       </div>

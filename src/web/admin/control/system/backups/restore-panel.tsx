@@ -1,13 +1,13 @@
 /** Restoring: a file from elsewhere is looked at here, and the command that restores it is said. */
 import { CircleAlert, CircleCheck, FileSearch } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { backupStartBytes, inspectBackup } from '#contract/admin/system.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { upload } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { formatMomentInside } from '../../../ui/text/moments.ts'
 import './restore-panel.css'
@@ -17,8 +17,6 @@ type Found = ResponseBody<typeof inspectBackup> & { name: string }
 type RestorePanelProps = { database: string; folder: string | undefined; newest: string | undefined }
 
 export function RestorePanel({ database, folder, newest }: RestorePanelProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const id = useId()
   const [found, setFound] = useState<Found>()
   const { isBusy, start } = useAction(
     // What it is stands in its first bytes, however large it is.
@@ -35,28 +33,10 @@ export function RestorePanel({ database, folder, newest }: RestorePanelProps) {
       title="Restore"
       description="Replaces everything, so it is done on the server, while it is stopped."
       aside={
-        <>
-          <label className="sr-only" htmlFor={id}>
-            Backup file to check
-          </label>
-          <input
-            id={id}
-            ref={input}
-            className="sr-only"
-            type="file"
-            accept=".tar"
-            tabIndex={-1}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              target.value = ''
-              if (file) start(file)
-            }}
-          />
-          <Button variant="outline" size="sm" busy={isBusy} onClick={() => input.current?.click()}>
-            {!isBusy && <FileSearch className="icon" aria-hidden />}
-            Check a file
-          </Button>
-        </>
+        <FileButton label="Backup file to check" accept=".tar" busy={isBusy} onFile={start}>
+          {!isBusy && <FileSearch className="icon" aria-hidden />}
+          Check a file
+        </FileButton>
       }
     >
       {found && <Result found={found} />}

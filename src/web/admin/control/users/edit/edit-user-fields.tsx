@@ -5,7 +5,7 @@ import { planNames, plans } from '#rules/plans/plans.ts'
 import { formatDay } from '#rules/text/counts-and-days.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
-import { Select } from '#web/ui/form-controls/select.tsx'
+import { Options, Select } from '#web/ui/form-controls/select.tsx'
 import { EndField } from '../../../ui/end-field.tsx'
 import type { UserForm } from './use-user-form.ts'
 
@@ -36,11 +36,7 @@ export function EditUserFields({ form }: { form: UserForm }) {
         hint={form.isPlanChanged ? 'Complimentary: it’s never charged.' : describePlan(user)}
       >
         <Select {...register('plan')}>
-          {planNames.map((plan) => (
-            <option key={plan} value={plan}>
-              {plans[plan].name}
-            </option>
-          ))}
+          <Options values={planNames} nameOf={(plan) => plans[plan].name} />
         </Select>
       </Field>
       {form.isPlanChanged && fields.plan !== 'lifetime' && (

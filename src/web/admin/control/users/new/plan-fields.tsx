@@ -2,7 +2,7 @@
 import { invitationPlans } from '#rules/accounts/invitations.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
-import { Select } from '#web/ui/form-controls/select.tsx'
+import { Options, Select } from '#web/ui/form-controls/select.tsx'
 import { EndField, type EndValue, neverEnds, readEnd } from '../../../ui/end-field.tsx'
 
 type InvitationPlan = (typeof invitationPlans)[number]
@@ -18,11 +18,7 @@ export const PlanFields = ({ value, error, onChange }: PlanFieldsProps) => (
         onChange={(event) => onChange({ ...value, plan: invitationPlans.find((plan) => plan === event.target.value) ?? '' })}
       >
         <option value="">{plans.free.name}</option>
-        {invitationPlans.map((plan) => (
-          <option key={plan} value={plan}>
-            {plans[plan].name}
-          </option>
-        ))}
+        <Options values={invitationPlans} nameOf={(plan) => plans[plan].name} />
       </Select>
     </Field>
     {value.plan !== '' && <EndField value={value.end} error={error} onChange={(end) => onChange({ ...value, end })} />}

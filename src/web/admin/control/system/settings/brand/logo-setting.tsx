@@ -1,11 +1,11 @@
 /** The logo: uploading one takes effect at once; removing it is saved with the other changes. */
 import { Upload } from 'lucide-react'
-import { useId, useRef } from 'react'
 import { uploadLogo } from '#contract/admin/settings.ts'
 import { upload } from '#web/api/call.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
+import { FileButton } from '../../../../ui/file-button.tsx'
 import { useSetting, useSettingsDraft } from '../draft/settings-draft.tsx'
 import { LockedRow, SettingRow } from '../fields/setting-row.tsx'
 import './logo-setting.css'
@@ -15,8 +15,6 @@ const hint = 'SVG or PNG, up to 256 KB. Also becomes the favicon. In force as so
 export function LogoSetting() {
   const { value, variable, error, isChanged, set } = useSetting('brand.logo')
   const { setBase } = useSettingsDraft()
-  const input = useRef<HTMLInputElement>(null)
-  const id = useId()
   const { isBusy, start } = useAction(
     (file: File) => {
       const form = new FormData()
@@ -35,26 +33,10 @@ export function LogoSetting() {
     <SettingRow label="Logo" hint={hint} error={error} isChanged={isChanged}>
       <div className="logo-setting">
         <span className="logo-setting-preview">{typeof value === 'string' ? <img src={value} alt="The logo" /> : <Logo />}</span>
-        <label className="sr-only" htmlFor={id}>
-          Logo file
-        </label>
-        <input
-          id={id}
-          ref={input}
-          className="sr-only"
-          type="file"
-          accept=".svg,.png"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            target.value = ''
-            if (file) start(file)
-          }}
-        />
-        <Button variant="outline" size="sm" busy={isBusy} onClick={() => input.current?.click()}>
+        <FileButton label="Logo file" accept=".svg,.png" busy={isBusy} onFile={start}>
           {!isBusy && <Upload className="icon" aria-hidden />}
           Replace
-        </Button>
+        </FileButton>
         {value !== null && (
           <Button variant="ghost" size="sm" onClick={() => set(null)}>
             Remove

@@ -1,11 +1,11 @@
 /** The fields of the settings: each reads and edits one setting of the draft, and shows it locked where the environment sets it. */
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SettingKey } from '#rules/platform/settings.ts'
 import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
+import { Options, Select } from '#web/ui/form-controls/select.tsx'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
 import { useSetting } from '../draft/settings-draft.tsx'
-import './fields.css'
+import '../../../../ui/layout/segments.css'
 import { LockedRow, SettingRow, useSettingLabels } from './setting-row.tsx'
 
 type FieldProps = { setting: SettingKey; label: string; hint?: ReactNode }
@@ -97,7 +97,7 @@ export function ChoiceSetting({ choices, isSegmented = false, ...props }: Choice
       {isSegmented ? (
         <Segments choices={choices} value={String(value)} onEdit={set} />
       ) : (
-        <Select choices={choices} value={String(value)} onEdit={set} />
+        <Choice choices={choices} value={String(value)} onEdit={set} />
       )}
     </SettingRow>
   )
@@ -107,7 +107,7 @@ type ChoiceProps = { choices: Record<string, string>; value: string; onEdit: (va
 
 const Segments = ({ choices, value, onEdit }: ChoiceProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own beside the row's label
-  <div className="fields-segments" role="group" {...useSettingLabels()}>
+  <div className="segments" role="group" {...useSettingLabels()}>
     {Object.entries(choices).map(([choice, label]) => (
       <button key={choice} type="button" aria-pressed={choice === value} onClick={() => onEdit(choice)}>
         {label}
@@ -116,15 +116,8 @@ const Segments = ({ choices, value, onEdit }: ChoiceProps) => (
   </div>
 )
 
-const Select = ({ choices, value, onEdit }: ChoiceProps) => (
-  <span className="fields-select">
-    <select className="input" value={value} {...useSettingLabels()} onChange={(event) => onEdit(event.target.value)}>
-      {Object.entries(choices).map(([choice, label]) => (
-        <option key={choice} value={choice}>
-          {label}
-        </option>
-      ))}
-    </select>
-    <ChevronDown className="icon" aria-hidden />
-  </span>
+const Choice = ({ choices, value, onEdit }: ChoiceProps) => (
+  <Select value={value} {...useSettingLabels()} onChange={(event) => onEdit(event.target.value)}>
+    <Options values={Object.keys(choices)} nameOf={(choice) => choices[choice] ?? choice} />
+  </Select>
 )
