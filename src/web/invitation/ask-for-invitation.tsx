@@ -7,7 +7,7 @@ import { type OpenedInvitation, requestInvitation } from '#contract/accounts/inv
 import { email } from '#contract/fields/fields.ts'
 import { call } from '#web/api/call.ts'
 import { EmailField } from '#web/auth/fields/email-field.tsx'
-import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
+import { AuthHeading } from '#web/auth/layout/auth-layout.tsx'
 import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
 import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'

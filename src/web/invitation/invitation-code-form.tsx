@@ -1,13 +1,13 @@
 /** Shown to someone without an invitation's link: what kind of place this is, and a field for the code. */
 import { type FormEvent, useState } from 'react'
 import { parseInvitationCode } from '#rules/accounts/invitations.ts'
-import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
+import { AuthHeading } from '#web/auth/layout/auth-layout.tsx'
 import { getTyped } from '#web/drawn/drawing.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
-import './invitation.css'
 import { invitationCopy } from './invitation-copy.ts'
+import './invitation.css'
 
 const copy = invitationCopy.only
 

@@ -1,5 +1,5 @@
 /** Shown in place of a sign-up where registration is closed. */
-import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
+import { AuthHeading } from '#web/auth/layout/auth-layout.tsx'
 import { loginPath } from '#web/session/login-redirect.ts'
 import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { invitationCopy } from './invitation-copy.ts'

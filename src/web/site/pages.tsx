@@ -1,8 +1,7 @@
 /** Every page of the site. Their paths are in rules/platform/paths.ts; the server serves what the build rendered. */
-
 import type { SiteVariant } from '#rules/billing/site-variants.ts'
-import type { SiteContent } from './content.ts'
 import { createHomePage } from './home/home.tsx'
+import './layout/site.css'
 import { createAnalyticsPage } from './pages/analytics/analytics.tsx'
 import { createApiPage } from './pages/api/api.tsx'
 import { createContactPage } from './pages/contact/contact.tsx'
@@ -14,8 +13,7 @@ import { createResourcesPage } from './pages/resources/resources.tsx'
 import { statusPage } from './pages/status/status.tsx'
 import { createStoriesPage } from './pages/stories/stories.tsx'
 import { createTemplatesPage } from './pages/templates/templates.tsx'
-import type { SitePage } from './site-page.ts'
-import './layout/site.css'
+import type { SiteContent, SitePage } from './site-page.ts'
 
 /** Commissions come from sales, so without sales there is no leaderboard. */
 export const listSitePages = (variant: SiteVariant, content: SiteContent): SitePage[] => [

@@ -1,12 +1,12 @@
 /** The frame of every account screen: the form on the left, artwork or a preview on the right where there is room, and a link home. */
 import { ArrowLeft } from 'lucide-react'
-import { memo, type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode, type Ref, Suspense } from 'react'
 import { paths } from '#rules/platform/paths.ts'
 import { getSettings } from '#rules/platform/settings.ts'
-import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
-import '#web/ui/page-preview/side-panel.css'
 import { useMediaQuery } from '#web/ui/browser/use-media-query.ts'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
+import '#web/ui/page-preview/side-panel.css'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import './auth-layout.css'
 
@@ -51,3 +51,15 @@ const HomeLink = () =>
   )
 
 const emptyPanel = <aside className="side-panel" />
+
+type AuthHeadingProps = { title: string; description: string; heading?: Ref<HTMLHeadingElement> }
+
+/** The heading of an account screen, with a sentence below it. With a `heading` ref it can take the focus, so that screen readers announce the new screen. */
+export const AuthHeading = ({ title, description, heading }: AuthHeadingProps) => (
+  <div className="auth-heading">
+    <h1 ref={heading} tabIndex={heading ? -1 : undefined}>
+      {title}
+    </h1>
+    <p className="muted">{description}</p>
+  </div>
+)

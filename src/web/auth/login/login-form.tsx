@@ -8,11 +8,11 @@ import { getTyped } from '#web/drawn/drawing.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
-import './login-form.css'
 import { loginCopy as copy } from '../auth-copy.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { PasswordInput } from '../fields/password-input.tsx'
-import { AuthHeading } from '../layout/auth-heading.tsx'
+import { AuthHeading } from '../layout/auth-layout.tsx'
+import './login-form.css'
 import { useLogIn } from './use-log-in.ts'
 
 type LoginFormProps = {

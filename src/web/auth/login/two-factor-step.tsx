@@ -15,7 +15,7 @@ import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { twoFactorStepCopy as copy, loginCopy } from '../auth-copy.ts'
 import { CodeInput } from '../fields/code-input.tsx'
-import { AuthHeading } from '../layout/auth-heading.tsx'
+import { AuthHeading } from '../layout/auth-layout.tsx'
 import { completeLogin } from './use-log-in.ts'
 
 export function TwoFactorStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {

@@ -17,8 +17,7 @@ import { drawByWeek, dropFuture } from './performance/series.ts'
 import './section-index.css'
 import { SharePanel } from './share/share-panel.tsx'
 import { SummaryStrip } from './summary/summary-strip.tsx'
-import type { ChangeView } from './view/use-view.ts'
-import { hasFilters, toggleFilter, type View } from './view/view.ts'
+import { type ChangeView, hasFilters, toggleFilter, type View } from './view/view.ts'
 
 const sectionFigures: Figure[] = [
   'series',

@@ -20,8 +20,7 @@ import { OpenExplanationProvider } from './explanation/open-explanation.tsx'
 import { LiveVisitors } from './live-visitors.tsx'
 import { useDownload } from './share/use-download.ts'
 import { type Days, getDays, getDaysBefore, getToday } from './view/days.ts'
-import { useView } from './view/use-view.ts'
-import { countDays, defaultView, hasFilters, type View } from './view/view.ts'
+import { countDays, defaultView, hasFilters, useView, type View } from './view/view.ts'
 
 export default function AnalyticsTab() {
   const { plan } = useCurrentUser()

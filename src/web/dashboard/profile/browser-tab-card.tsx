@@ -7,8 +7,7 @@ import { ImageUpload } from '#web/media/images/image-upload.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
-import { useDraftField } from '../drafts/user/use-draft-field.ts'
-import { useUserDraft } from '../drafts/user/use-user-draft.ts'
+import { useDraftField, useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { DashboardCard } from '../shell/dashboard-card.tsx'
 
 export const BrowserTabCard = () => (

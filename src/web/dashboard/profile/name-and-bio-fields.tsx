@@ -3,7 +3,7 @@ import { pageFields } from '#rules/page/page-fields.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { useCurrentUser } from '../current-user.tsx'
-import { useDraftField } from '../drafts/user/use-draft-field.ts'
+import { useDraftField } from '../drafts/user/use-user-draft.ts'
 
 export function DisplayNameField() {
   const { username } = useCurrentUser()

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
 import { AffixInput } from '#web/ui/form-controls/input.tsx'
 import { defaultSaveCopy } from '../drafts/save-copy.ts'
-import { useDraftField } from '../drafts/user/use-draft-field.ts'
+import { useDraftField } from '../drafts/user/use-user-draft.ts'
 
 export function SocialHandleField({ handle }: { handle: HandleField }) {
   const { error, ...input } = useDraftField(handle, defaultSaveCopy)

@@ -6,8 +6,7 @@ import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
 import { UrlInput } from '#web/ui/form-controls/url-input.tsx'
-import { useDraftField } from '../drafts/user/use-draft-field.ts'
-import { useUserDraft } from '../drafts/user/use-user-draft.ts'
+import { useDraftField, useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { DashboardCard } from '../shell/dashboard-card.tsx'
 
 export function TipJarSubTab() {

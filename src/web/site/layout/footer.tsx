@@ -4,7 +4,7 @@ import { brand } from '#rules/platform/brand.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import { LogoMark } from '#web/ui/identity/logo-mark.tsx'
-import { hasMarketingHome, showsPrices } from '../content.ts'
+import { hasMarketingHome, showsPrices } from '../site-page.ts'
 import './footer.css'
 
 const linkGroups = [

@@ -8,7 +8,7 @@ import type { SiteVariant } from '#rules/billing/site-variants.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { paths, sitePaths } from '#rules/platform/paths.ts'
 import { LogoMark } from '#web/ui/identity/logo-mark.tsx'
-import { hasMarketingHome, isRegistrationOpen, showsPrices } from '../content.ts'
+import { hasMarketingHome, isRegistrationOpen, showsPrices } from '../site-page.ts'
 import './top-bar.css'
 
 const sections = [

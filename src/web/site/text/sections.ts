@@ -9,7 +9,7 @@ import { brand } from '#rules/platform/brand.ts'
 import { getSettings, replyTimes } from '#rules/platform/settings.ts'
 import { formatCount } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
-import { showsPrices } from '../content.ts'
+import { showsPrices } from '../site-page.ts'
 
 type Condition = 'sales' | 'sandbox' | 'prices' | PlanFeature
 

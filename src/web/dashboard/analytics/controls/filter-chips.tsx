@@ -2,8 +2,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import type { Analytics } from '#contract/analytics.ts'
 import { type FilterDimension, filterDimensions } from '#rules/analytics/dimensions.ts'
-import type { ChangeView } from '../view/use-view.ts'
-import { toggleFilter, type View } from '../view/view.ts'
+import { type ChangeView, toggleFilter, type View } from '../view/view.ts'
 
 const filterNames: Record<FilterDimension, string> = {
   link: 'Link',

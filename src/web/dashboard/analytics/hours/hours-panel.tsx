@@ -1,8 +1,7 @@
 /** Views by weekday and hour. The busiest hour is said in a sentence and has a ring. */
 import type { Analytics } from '#contract/analytics.ts'
 import { countNoun } from '#rules/text/counts-and-days.ts'
-import { Counted } from '../explanation/counted.tsx'
-import { FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
+import { Counted, FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
 import { findPeak, nameHour } from './busiest-hours.ts'
 import { HeatMap } from './heat-map.tsx'
 import './hours-panel.css'

@@ -1,7 +1,9 @@
 /** What the Analytics tab shows, as it is in the address: the range, the filters, and whether the period before is shown too. */
+import { useMemo } from 'react'
+import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { type FilterDimension, filterDimensions } from '#rules/analytics/dimensions.ts'
-import type { Range } from '#rules/analytics/ranges.ts'
-import { maxRangeDays, ranges } from '#rules/analytics/ranges.ts'
+import { maxRangeDays, type Range, ranges } from '#rules/analytics/ranges.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { dayMs } from '#rules/time/durations.ts'
 import { type Device, devices } from '#rules/visits/visits.ts'
@@ -65,4 +67,13 @@ const isValue: Record<FilterDimension, (text: string) => boolean> = {
   country: (text) => /^([A-Z]{2}|unknown)$/.test(text),
   source: (text) => text.length > 0 && text.length <= 100,
   device: (text) => devices.some((device) => device === text),
+}
+
+export type ChangeView = (next: View, options?: { replace?: boolean }) => void
+
+/** The view that the address states. A change is a new entry in the browser's history, so Back undoes it. */
+export function useView(): [View, ChangeView] {
+  const search = useSearch()
+  const view = useMemo(() => parseView(search), [search])
+  return [view, (next, options) => navigate(formatView(next), options)]
 }

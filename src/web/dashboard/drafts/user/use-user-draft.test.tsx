@@ -7,8 +7,7 @@ import { getShownToasts } from '#web/ui/feedback/toasts.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import { renderHookInDashboard } from '../../testing/render-in-dashboard.tsx'
 import type { Edits } from './draft-state.ts'
-import { useDraftField } from './use-draft-field.ts'
-import { useUserDraft } from './use-user-draft.ts'
+import { useDraftField, useUserDraft } from './use-user-draft.ts'
 
 afterEach(() => {
   cleanup()

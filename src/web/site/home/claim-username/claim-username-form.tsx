@@ -6,7 +6,7 @@ import { ArrowRight } from 'lucide-react'
 import { paths } from '#rules/platform/paths.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import '#web/ui/page-preview/address-bar.css'
-import { isRegistrationOpen } from '../../content.ts'
+import { isRegistrationOpen } from '../../site-page.ts'
 import './claim-username-form.css'
 
 /** Longer than any username, so that a pasted address fits, and a name that is too long gets an error instead of being cut. */

@@ -6,8 +6,8 @@ import { formatSeatCount, getPlanOffer, getPlanPrice } from '#rules/plans/plan-c
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { checkoutPath, paths } from '#rules/platform/paths.ts'
 import { lifetimeCopy } from '#web/auth/auth-copy.ts'
-import { isRegistrationOpen } from '../../content.ts'
 import { TestMode } from '../../layout/test-mode.tsx'
+import { isRegistrationOpen } from '../../site-page.ts'
 import { HomeSection } from '../home-section.tsx'
 import './pricing.css'
 

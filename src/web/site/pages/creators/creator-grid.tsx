@@ -7,7 +7,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#rules/platform/paths.ts'
-import { isRegistrationOpen } from '../../content.ts'
+import { isRegistrationOpen } from '../../site-page.ts'
 
 /** The drawing above the invitation: a row of doors, one of them open. */
 const doors = ['first', 'second', 'third', 'open', 'fifth', 'sixth', 'seventh']

@@ -1,16 +1,14 @@
 /** The affiliate leaderboard. The script loads the names (load-leaderboard.ts); the rules are there without it. */
-
 import { getCommissionPercent } from '#rules/affiliates/commission.ts'
 import { anonymousName } from '#rules/affiliates/leaderboard-choices.ts'
 import { affiliateTiers } from '#rules/affiliates/tiers.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { affiliatePath, paths, sitePaths } from '#rules/platform/paths.ts'
 import { formatPounds } from '#rules/text/money.ts'
-import { isRegistrationOpen } from '../../content.ts'
 import { TestMode } from '../../layout/test-mode.tsx'
-import type { SitePage } from '../../site-page.ts'
-import './leaderboard.css'
+import { isRegistrationOpen, type SitePage } from '../../site-page.ts'
 import '../site-page.css'
+import './leaderboard.css'
 
 const lowestTier = `under ${formatPounds(affiliateTiers.at(-2)?.minPence ?? 0, { isShort: true })}`
 
