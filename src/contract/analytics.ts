@@ -139,7 +139,6 @@ export const getAnalytics = defineEndpoint({
   path: '/api/analytics',
   auth: 'creator',
   query,
-  status: 200,
   response: analytics,
   refusals: ['analytics-locked'],
 })
@@ -153,7 +152,6 @@ export const downloadAnalyticsCsv = defineEndpoint({
   path: '/api/analytics/export.csv',
   auth: 'creator',
   query,
-  status: 200,
   file: 'text/csv',
   refusals: ['analytics-locked'],
 })
@@ -164,7 +162,6 @@ export const downloadAnalyticsJson = defineEndpoint({
   path: '/api/analytics/export.json',
   auth: 'creator',
   query,
-  status: 200,
   file: 'application/json',
   refusals: ['analytics-locked'],
 })
@@ -184,7 +181,6 @@ export const streamLiveVisits = defineEndpoint({
   method: 'GET',
   path: '/api/analytics/live',
   auth: 'creator',
-  status: 200,
   events: liveVisits,
   refusals: ['early-access-locked'],
 })

@@ -43,7 +43,6 @@ export const createSubscription = defineEndpoint({
   path: '/api/create-subscription',
   auth: 'creator',
   body: z.strictObject({ plan: monthlyPlan }),
-  status: 200,
   response: checkout,
   refusals: ['payments-off', 'already-subscribed', 'payment-unavailable'],
   rateLimits: purchaseLimits,
@@ -56,7 +55,6 @@ export const createPaymentIntent = defineEndpoint({
   auth: 'creator',
   /** `amount` is accepted because clients send it, and ignored. */
   body: z.strictObject({ plan: z.literal('lifetime', planMessage), amount: z.optional(z.unknown()) }),
-  status: 200,
   response: checkout,
   refusals: ['payments-off', 'already-subscribed', 'sold-out', 'payment-unavailable'],
   rateLimits: seatLimits,
@@ -78,7 +76,6 @@ export const upgradeOwnPlan = defineEndpoint({
   path: '/api/user/upgrade',
   auth: 'creator',
   body: z.strictObject({ plan }),
-  status: 200,
   response: z.object({ ok: z.literal(true), plan, message: z.string() }),
   refusals: ['payment-required', 'payments-off', 'payment-unavailable'],
   rateLimits: changeLimits,
@@ -139,9 +136,7 @@ export const getBilling = defineEndpoint({
   method: 'GET',
   path: '/api/billing',
   auth: 'creator',
-  status: 200,
   response: billing,
-  refusals: [],
 })
 
 export const planChangePreview = z.object({
@@ -160,7 +155,6 @@ export const previewPlanChange = defineEndpoint({
   path: '/api/billing/preview-change',
   auth: 'creator',
   body: z.strictObject({ plan: monthlyPlan }),
-  status: 200,
   response: planChangePreview,
   refusals: ['payments-off', 'no-subscription', 'same-plan', 'payment-overdue', 'payment-unavailable'],
   rateLimits: purchaseLimits,
@@ -172,7 +166,6 @@ export const changeSubscription = defineEndpoint({
   path: '/api/billing/change-plan',
   auth: 'creator',
   body: z.strictObject({ plan: monthlyPlan, dueNowPence: pence, pricedAt: dateTime }),
-  status: 200,
   /** With a client secret, the cardholder has to confirm the payment; the plan changes after that. */
   response: z.object({
     plan,
@@ -195,7 +188,6 @@ export const changeSubscription = defineEndpoint({
 
 const subscriptionChange = {
   auth: 'creator',
-  status: 200,
   response: billing,
   rateLimits: purchaseLimits,
   isSlow: true,
@@ -228,7 +220,6 @@ export const openBillingPortal = defineEndpoint({
   method: 'POST',
   path: '/api/billing/portal',
   auth: 'creator',
-  status: 200,
   response: z.object({ url: z.string() }),
   refusals: ['payments-off', 'no-card', 'payment-unavailable'],
   rateLimits: purchaseLimits,
@@ -249,7 +240,6 @@ export const getReceipt = defineEndpoint({
   path: '/api/billing/receipts/{paymentId}',
   auth: 'creator',
   params: z.object({ paymentId: id }),
-  status: 200,
   response: receipt,
   refusals: ['no-such-receipt'],
 })
@@ -260,7 +250,6 @@ export const receivePaymentEvent = defineEndpoint({
   path: '/api/webhooks/payments',
   auth: 'anyone',
   bytes: { types: ['application/json'], maxBytes: 1024 * 1024, tooLarge: 'too-large', wrongType: 'wrong-type' },
-  status: 200,
   response: z.object({ received: z.literal(true) }),
   refusals: ['payments-off', 'invalid-signature', 'payment-unavailable'],
   rateLimits: [{ per: 'address', max: 20, seconds: 60, countsOnly: 'invalid-signature' }],

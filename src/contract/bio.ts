@@ -63,7 +63,6 @@ export const getBio = defineEndpoint({
   path: '/api/bio/{username}',
   auth: 'anyone',
   params: usernameParam,
-  status: 200,
   response: bio,
   refusals: ['no-such-page', 'page-down'],
 })
@@ -74,7 +73,6 @@ const qrEndpoint = {
   method: 'GET',
   auth: 'anyone',
   params: usernameParam,
-  status: 200,
   refusals: ['no-such-page', 'page-down'],
 } as const
 const qrRateLimits = [{ per: 'address', max: 120, seconds: 60 }] as const

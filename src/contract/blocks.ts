@@ -113,9 +113,7 @@ export const listBlocks = defineEndpoint({
   method: 'GET',
   path: '/api/blocks',
   auth: 'creator',
-  status: 200,
   response: z.array(block),
-  refusals: [],
 })
 
 export const addBlock = defineEndpoint({
@@ -135,7 +133,6 @@ export const changeBlock = defineEndpoint({
   auth: 'creator',
   params,
   body: blockChange,
-  status: 200,
   response: block,
   rateLimits: changeLimits,
   refusals: ['no-such-block', 'link-limit', 'not-your-upload', 'changed-elsewhere'],
@@ -156,7 +153,6 @@ export const restoreBlock = defineEndpoint({
   path: '/api/blocks/{id}/restore',
   auth: 'creator',
   params,
-  status: 200,
   response: block,
   rateLimits: changeLimits,
   refusals: ['no-such-block', 'too-many-blocks', 'link-limit', 'product-limit'],
@@ -172,7 +168,6 @@ export const reorderPage = defineEndpoint({
       z.refine((ids) => new Set(ids).size === ids.length, 'Each can be listed only once.'),
     ),
   }),
-  status: 200,
   response: z.object({ links: z.array(link), blocks: z.array(block) }),
   rateLimits: wholePageLimits,
   refusals: ['page-changed'],

@@ -34,9 +34,7 @@ export const listCreators = defineEndpoint({
   path: '/api/creators',
   auth: 'anyone',
   query: z.object({ before: z.optional(id) }),
-  status: 200,
   /** `next`: what to send as `before` for more; null at the end. */
   response: z.object({ creators: z.array(listedCreator), next: z.nullable(z.string()) }),
-  refusals: [],
   rateLimits: [{ per: 'address', max: 120, seconds: 60 }],
 })

@@ -18,7 +18,6 @@ export const cursorPageOf = <
 ) => ({
   method: 'GET' as const,
   query: z.object({ ...(filter as Filter), cursor: z.optional(id) }),
-  status: 200 as const,
   response: z.object({
     ...({ [key]: z.array(row) } as Record<K, z.ZodMiniArray<Row>>),
     ...(also as Also),

@@ -89,10 +89,14 @@ export type BytesUpload = { types: readonly string[]; maxBytes: number; tooLarge
 
 /**
  * Type-checks a declaration, including for unknown properties, and preserves its exact type, from which the types of requests and
- * responses are inferred.
+ * responses are inferred. Without another `status` a success is 200; without `refusals` there are none beyond those that follow from the rest.
  */
-export const defineEndpoint = <const E extends Endpoint>(declared: E & NoOtherProperties<E>): E => declared
+export const defineEndpoint = <const E extends Declaration>(declared: E & NoOtherProperties<E>): E & Defaults<E> =>
+  ({ status: 200, refusals: [], ...declared }) as E & Defaults<E>
 
+type Defaulted = 'status' | 'refusals'
+type Declaration = Omit<Endpoint, Defaulted> & Partial<Pick<Endpoint, Defaulted>>
+type Defaults<E> = Omit<{ status: 200; refusals: readonly [] }, keyof E>
 type NoOtherProperties<E> = { [K in Exclude<keyof E, keyof Endpoint>]: never }
 
 type SchemaOf<E, K extends 'params' | 'query' | 'body'> = E extends Record<K, infer S> ? S : undefined

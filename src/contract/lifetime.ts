@@ -6,7 +6,5 @@ export const getLifetimeCount = defineEndpoint({
   method: 'GET',
   path: '/api/lifetime-sales/count',
   auth: 'anyone',
-  status: 200,
   response: z.object({ displayed: z.number(), remaining: z.number() }),
-  refusals: [],
 })

@@ -92,9 +92,7 @@ export const listLinks = defineEndpoint({
   method: 'GET',
   path: '/api/links',
   auth: 'creator',
-  status: 200,
   response: z.array(link),
-  refusals: [],
 })
 
 export const addLink = defineEndpoint({
@@ -114,7 +112,6 @@ export const changeLink = defineEndpoint({
   auth: 'creator',
   params,
   body: linkChange,
-  status: 200,
   response: link,
   rateLimits: changeLimits,
   refusals: ['no-such-link', 'link-images-locked', 'not-your-upload', 'changed-elsewhere'],
@@ -126,7 +123,6 @@ export const switchLinks = defineEndpoint({
   path: '/api/links',
   auth: 'creator',
   body: z.strictObject({ linkIds: linkIds.check(z.minLength(1, 'Choose at least one link.')), isActive: toggle }),
-  status: 200,
   response: z.array(link),
   rateLimits: wholePageLimits,
   refusals: ['links-changed'],
@@ -159,7 +155,6 @@ export const restoreLink = defineEndpoint({
   path: '/api/links/{id}/restore',
   auth: 'creator',
   params,
-  status: 200,
   response: link,
   rateLimits: changeLimits,
   refusals: ['no-such-link', 'link-limit', 'page-full'],
@@ -170,7 +165,6 @@ export const reorderLinks = defineEndpoint({
   path: '/api/links/reorder',
   auth: 'creator',
   body: z.strictObject({ linkIds }),
-  status: 200,
   response: z.array(link),
   rateLimits: wholePageLimits,
   refusals: ['links-changed'],

@@ -24,7 +24,6 @@ export const getMediaKit = defineEndpoint({
   method: 'GET',
   path: '/api/analytics/media-kit',
   auth: 'creator',
-  status: 200,
   response: mediaKit,
   refusals: ['analytics-locked'],
 })
@@ -35,7 +34,6 @@ export const changeMediaKit = defineEndpoint({
   path: '/api/analytics/media-kit',
   auth: 'creator',
   body: z.strictObject({ isOn: toggle, figures, days, timeZone }),
-  status: 200,
   response: mediaKit,
   rateLimits: changeLimits,
   refusals: ['analytics-locked'],
@@ -69,7 +67,6 @@ export const getPublicMediaKit = defineEndpoint({
   path: '/api/media-kits/{token}',
   auth: 'anyone',
   params: z.object({ token: z.string().check(z.regex(kitTokenPattern, 'This is not the address of a media kit.')) }),
-  status: 200,
   response: z.object({
     bio: z.nullable(z.string()),
     profileImage: z.nullable(z.string()),
@@ -95,7 +92,6 @@ export const checkCopy = defineEndpoint({
   path: '/api/analytics/copies/{code}',
   auth: 'anyone',
   params: z.object({ code: copyCode }),
-  status: 200,
   response: z.object({ code: z.string(), signedAt: z.iso.datetime(), checkableUntil: z.iso.datetime(), signed: signedFigures }),
   rateLimits: [
     { per: 'address', max: 30, seconds: 60 },

@@ -80,10 +80,8 @@ export const uploadBlockImage = defineEndpoint({
 const imageRemoval = {
   method: 'DELETE',
   auth: 'creator',
-  status: 200,
   response: z.object({ version: z.number() }),
   rateLimits: changeLimits,
-  refusals: [],
 } as const
 
 export const removeProfileImage = defineEndpoint({
@@ -129,7 +127,6 @@ export const uploadVideoBytes = defineEndpoint({
   ...uploadUrl,
   method: 'PUT',
   bytes: { types: videoTypeNames, maxBytes: maxVideoBytes, tooLarge: 'video-too-large', wrongType: 'not-a-video' },
-  status: 200,
   rateLimits: [{ per: 'address', max: 120, seconds: 600 }],
   refusals: ['upload-over', 'upload-elsewhere', 'upload-offset', 'video-unplayable', 'video-failed'],
 })
@@ -137,7 +134,6 @@ export const uploadVideoBytes = defineEndpoint({
 export const getUploadProgress = defineEndpoint({
   ...uploadUrl,
   method: 'GET',
-  status: 200,
   response: z.object({ received: z.number(), size: z.nullable(z.number()) }),
   refusals: ['upload-over'],
 })
@@ -149,7 +145,6 @@ export const setVideoBackground = defineEndpoint({
   auth: 'creator',
   isSlow: true,
   body: z.strictObject({ videoUrl: z.nullable(z.string(notAVideoMessage).check(z.maxLength(2048))) }),
-  status: 200,
   response: z.object({ videoBackground: z.nullable(z.string()), version: z.number() }),
   rateLimits: [{ per: 'session', max: 60, seconds: 600 }],
   refusals: ['video-backgrounds-locked', 'no-such-upload', 'not-a-video', 'video-too-large', 'video-unplayable', 'video-failed'],

@@ -115,7 +115,6 @@ export const changeProfile = defineEndpoint({
   path: '/api/user',
   auth: 'creator',
   body: pageChange,
-  status: 200,
   response: z.object({ user }),
   rateLimits: changeLimits,
   refusals: [
@@ -141,7 +140,6 @@ export const resetPage = defineEndpoint({
   path: '/api/user/reset-page',
   auth: 'creator',
   body: z.optional(z.strictObject({ version: z.optional(version) })),
-  status: 200,
   response: z.object({ user }),
   rateLimits: wholePageLimits,
   refusals: ['changed-elsewhere', 'no-such-user'],

@@ -6,7 +6,6 @@ export const listPosters = defineEndpoint({
   method: 'GET',
   path: '/api/posters',
   auth: 'creator',
-  status: 200,
   response: z.array(
     z.object({
       /** The address of the video or song. */
@@ -19,5 +18,4 @@ export const listPosters = defineEndpoint({
       isFetching: z.boolean(),
     }),
   ),
-  refusals: [],
 })

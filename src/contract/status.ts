@@ -22,8 +22,6 @@ export const getStatus = defineEndpoint({
   method: 'GET',
   path: '/api/status',
   auth: 'anyone',
-  status: 200,
   response: serviceStatus,
-  refusals: [],
   rateLimits: [{ per: 'address', max: 60, seconds: 60 }],
 })

@@ -37,7 +37,6 @@ export const listOwnMessages = defineEndpoint({
   method: 'GET',
   path: '/api/messages',
   auth: 'creator',
-  status: 200,
   response: z.object({
     messages: z.array(
       z.object({
@@ -48,7 +47,6 @@ export const listOwnMessages = defineEndpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
 export const sendMessage = defineEndpoint({

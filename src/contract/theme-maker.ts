@@ -32,7 +32,6 @@ export type PictureColours = z.infer<typeof pictureColours>
 const reading = {
   method: 'POST',
   auth: 'creator',
-  status: 200,
   response: pictureColours,
   rateLimits: [
     { per: 'session', max: 30, seconds: 600 },
@@ -67,9 +66,7 @@ export const getThemeMaker = defineEndpoint({
   method: 'GET',
   path: '/api/theme-maker',
   auth: 'creator',
-  status: 200,
   response: z.object({ aiModel: z.nullable(z.string()), aiRequestsLeft: z.int() }),
-  refusals: [],
 })
 
 const describeMood = 'Describe a mood in a few words.'
@@ -112,7 +109,6 @@ export const makeThemes = defineEndpoint({
   auth: 'creator',
   isSlow: true,
   body: themeWish,
-  status: 200,
   response: z.object({ themes: z.array(offeredTheme), model: z.nullable(z.string()), understood: z.array(z.string()) }),
   refusals: ['made-themes-locked', 'unknown-mood', 'ai-limit', 'ai-slow', 'ai-unavailable', 'ai-unusable'],
   rateLimits: [
@@ -139,9 +135,7 @@ export const listMadeThemes = defineEndpoint({
   method: 'GET',
   path,
   auth: 'creator',
-  status: 200,
   response: z.object({ themes: z.array(keptTheme), max: z.int() }),
-  refusals: [],
 })
 
 /** Keeping one that is kept already changes its name. */
@@ -165,7 +159,6 @@ export const renameMadeTheme = defineEndpoint({
   ...ofOne,
   method: 'PATCH',
   body: z.strictObject({ name }),
-  status: 200,
   response: keptTheme,
   refusals: ['no-such-theme'],
 })
@@ -177,7 +170,6 @@ export const restoreMadeTheme = defineEndpoint({
   ...ofOne,
   method: 'POST',
   path: `${path}/{id}/restore`,
-  status: 200,
   response: keptTheme,
   refusals: ['no-such-theme', 'made-themes-full'],
 })

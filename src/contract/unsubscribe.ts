@@ -8,7 +8,6 @@ export const unsubscribe = defineEndpoint({
   path: '/api/unsubscribe/{token}',
   auth: 'anyone',
   params: z.object({ token: z.string().check(z.maxLength(200)) }),
-  status: 200,
   response: z.object({ list: z.enum(['news', 'weekly']), message: z.string() }),
   refusals: ['no-such-list'],
   rateLimits: [{ per: 'address', max: 300, seconds: 300 }],

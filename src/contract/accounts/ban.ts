@@ -35,9 +35,7 @@ export const getOwnBan = defineEndpoint({
   method: 'GET',
   path: '/api/account/ban',
   auth: 'banned',
-  status: 200,
   response: ownBan,
-  refusals: [],
 })
 
 const missing = 'Write what we should know.'
@@ -57,9 +55,7 @@ export const exportBannedData = defineEndpoint({
   method: 'GET',
   path: '/api/account/ban/export',
   auth: 'banned',
-  status: 200,
   file: 'application/zip',
-  refusals: [],
   rateLimits: [
     { per: 'session', max: 5, seconds: 3600 },
     { per: 'address', max: 20, seconds: 3600 },
@@ -71,5 +67,4 @@ export const leaveBanScreen = defineEndpoint({
   path: '/api/account/ban/logout',
   auth: 'banned',
   status: 204,
-  refusals: [],
 })

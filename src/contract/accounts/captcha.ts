@@ -28,13 +28,11 @@ export const getCaptcha = defineEndpoint({
   method: 'GET',
   path: '/api/captcha',
   auth: 'anyone',
-  status: 200,
   response: z.discriminatedUnion('provider', [
     z.object({ provider: z.literal('altcha'), challenge: altchaChallenge }),
     z.object({ provider: z.literal('turnstile'), siteKey: z.string() }),
     z.object({ provider: z.literal('hcaptcha'), siteKey: z.string() }),
     z.object({ provider: z.literal('none') }),
   ]),
-  refusals: [],
   rateLimits: [{ per: 'address', max: 60, seconds: 60 }],
 })

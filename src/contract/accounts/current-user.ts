@@ -8,10 +8,9 @@ export const logout = defineEndpoint({
   path: '/api/auth/logout',
   auth: 'creator',
   status: 204,
-  refusals: [],
 })
 
-const currentUser = { method: 'GET', auth: 'creator', status: 200, response: z.object({ user }), refusals: [] } as const
+const currentUser = { method: 'GET', auth: 'creator', response: z.object({ user }) } as const
 
 export const getCurrentUser = defineEndpoint({ ...currentUser, path: '/api/auth/me' })
 

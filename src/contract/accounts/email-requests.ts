@@ -6,7 +6,5 @@ export const emailRequest = {
   method: 'POST',
   auth: 'anyone',
   body: z.strictObject({ email }),
-  status: 200,
   response: z.object({ message: z.string() }),
-  refusals: [],
 } as const

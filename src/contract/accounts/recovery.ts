@@ -24,7 +24,6 @@ export const forgotPassword = defineEndpoint({
 const emailLink = {
   method: 'POST',
   auth: 'anyone',
-  status: 200,
   rateLimits: [{ per: 'address', max: 20, seconds: 3600 }],
 } as const
 
@@ -46,7 +45,6 @@ export const changeEmail = defineEndpoint({
     password: existingPassword,
     code: optionalCode,
   }),
-  status: 200,
   response: z.object({ message: z.string() }),
   refusals: ['wrong-password', 'needs-code', 'wrong-code', 'same-email', 'email-taken'],
   rateLimits: [

@@ -24,9 +24,7 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/sessions',
   auth: 'creator',
-  status: 200,
   response: z.object({ sessions: z.array(sessionSummary) }),
-  refusals: [],
 })
 
 export const revokeSession = defineEndpoint({
@@ -44,10 +42,8 @@ export const revokeSessions = defineEndpoint({
   path: '/api/sessions',
   auth: 'creator',
   query: z.object({ which: z._default(z.enum(['others', 'all']), 'others') }),
-  status: 200,
   response: z.object({ ended: z.number() }),
   rateLimits: changeLimits,
-  refusals: [],
 })
 
 /** The `token` of the response replaces the caller's; every other session ends. */
@@ -56,7 +52,6 @@ export const changePassword = defineEndpoint({
   path: '/api/user/password',
   auth: 'creator',
   body: z.strictObject({ currentPassword: existingPassword, newPassword, code: optionalCode }),
-  status: 200,
   response: z.object({ token: z.string(), message: z.string() }),
   refusals: ['wrong-password', 'common-password', 'context-password', 'needs-code', 'wrong-code'],
   rateLimits: guessLimits,
@@ -69,9 +64,7 @@ export const getNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/user/notifications',
   auth: 'creator',
-  status: 200,
   response: notifications,
-  refusals: [],
 })
 
 export const changeNotifications = defineEndpoint({
@@ -86,10 +79,8 @@ export const changeNotifications = defineEndpoint({
       timeZone: z.optional(timeZone),
     })
     .check(requireChange),
-  status: 200,
   response: notifications,
   rateLimits: changeLimits,
-  refusals: [],
 })
 
 /** Ends every session. Signing in before `erasedAt` cancels the deletion. */
@@ -98,7 +89,6 @@ export const deleteAccount = defineEndpoint({
   path: '/api/user/delete',
   auth: 'creator',
   body: z.strictObject({ password: existingPassword, code: optionalCode }),
-  status: 200,
   response: z.object({ message: z.string(), erasedAt: z.iso.datetime() }),
   refusals: ['wrong-password', 'needs-code', 'wrong-code'],
   rateLimits: guessLimits,
@@ -108,9 +98,7 @@ export const exportData = defineEndpoint({
   method: 'GET',
   path: '/api/user/export',
   auth: 'creator',
-  status: 200,
   file: 'application/zip',
-  refusals: [],
   rateLimits: [
     { per: 'session', max: 5, seconds: 3600 },
     { per: 'address', max: 20, seconds: 3600 },
@@ -123,7 +111,6 @@ export const exportWithPassword = defineEndpoint({
   path: '/api/auth/export',
   auth: 'anyone',
   body: z.strictObject({ email, password: existingPassword, code: optionalCode }),
-  status: 200,
   file: 'application/zip',
   refusals: ['wrong-login', 'needs-code', 'wrong-code'],
   rateLimits: [

@@ -77,7 +77,6 @@ export const login = defineEndpoint({
   path: '/api/auth/login',
   auth: 'anyone',
   body: credentials,
-  status: 200,
   response: z.union([signInResponse, twoFactorRequired]),
   refusals: ['wrong-login', 'unverified', 'banned'],
   refusalDetails: { unverified: verificationRequired, banned: bannedDetails },
@@ -93,8 +92,6 @@ export const getUsernameAvailability = defineEndpoint({
   path: '/api/usernames/{username}',
   auth: 'anyone',
   params: z.object({ username: z.string().check(z.maxLength(200)) }),
-  status: 200,
   response: z.object({ username: z.string(), available: z.boolean(), message: z.string() }),
-  refusals: [],
   rateLimits: [{ per: 'address', max: 120, seconds: 60 }],
 })

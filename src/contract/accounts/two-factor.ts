@@ -24,9 +24,7 @@ export const getTwoFactorStatus = defineEndpoint({
   method: 'GET',
   path: '/api/2fa',
   auth: 'creator',
-  status: 200,
   response: z.object({ enabled: z.boolean(), backupCodesLeft: z.number() }),
-  refusals: [],
 })
 
 /** The password is not required right after signing in. */
@@ -35,7 +33,6 @@ export const setUpTwoFactor = defineEndpoint({
   path: '/api/2fa/setup',
   auth: 'creator',
   body: z.optional(z.strictObject({ password: z.optional(z.string().check(z.maxLength(passwordLength.max))) })),
-  status: 200,
   /** `qrCode` is a data URL of an SVG; `manualEntryKey` is the secret in groups of four, for typing. */
   response: z.object({ qrCode: z.string(), secret: z.string(), manualEntryKey: z.string() }),
   refusals: ['two-factor-on', 'confirm-password', 'wrong-password'],
@@ -48,7 +45,6 @@ export const enableTwoFactor = defineEndpoint({
   path: '/api/2fa/enable',
   auth: 'creator',
   body: z.strictObject({ secret: z.string().check(z.maxLength(100)), token: appCode }),
-  status: 200,
   response: z.object({ backupCodes, token }),
   refusals: ['two-factor-on', 'no-setup', 'wrong-code'],
   rateLimits: guessLimits,
@@ -58,7 +54,6 @@ const confirmedByCode = {
   method: 'POST',
   auth: 'creator',
   body: z.strictObject({ token: anyCode }),
-  status: 200,
   refusals: ['two-factor-off', 'wrong-code'],
   rateLimits: guessLimits,
 } as const
@@ -81,7 +76,6 @@ export const loginTwoFactor = defineEndpoint({
   path: '/api/auth/login/two-factor',
   auth: 'anyone',
   body: z.strictObject({ challenge: z.string().check(z.maxLength(100)), code: anyCode }),
-  status: 200,
   response: signInResponse,
   refusals: ['wrong-code', 'challenge-over', 'banned'],
   refusalDetails: { banned: bannedDetails },

@@ -53,7 +53,6 @@ export const verifyInstant = defineEndpoint({
     ticket,
     captcha: z.optional(z.nullable(captchaSolution)),
   }),
-  status: 200,
   response: signInResponse,
   refusals: ['no-such-ticket', 'email-code-needed', 'captcha-needed', 'captcha-wrong', 'captcha-used', 'captcha-away', 'banned'],
   rateLimits: [{ per: 'address', max: 30, seconds: 300 }],
@@ -80,7 +79,6 @@ export const verifyEmail = defineEndpoint({
         path: ['email'],
       }),
     ),
-  status: 200,
   response: signInResponse,
   refusals: ['wrong-token', 'banned'],
   rateLimits: [
@@ -109,7 +107,6 @@ export const checkVerificationEmail = defineEndpoint({
   path: '/api/auth/verification-email',
   auth: 'anyone',
   body: z.strictObject({ ticket }),
-  status: 200,
   response: z.object({ state: z.enum(['sent', 'sending', 'failing']) }),
   refusals: ['no-such-ticket'],
   rateLimits: [{ per: 'address', max: 200, seconds: 300 }],

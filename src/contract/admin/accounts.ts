@@ -9,7 +9,6 @@ export const upgradeUser = defineEndpoint({
   auth: 'admin',
   /** The plan is complimentary: until `until`, or for good. */
   body: z.strictObject({ userId: id, plan, until: z.optional(z.nullable(dateTime)) }),
-  status: 200,
   response: z.object({ message: z.string(), user: z.object({ id, username: z.string(), plan }) }),
   refusals: ['no-such-user', 'plan-is-paid', 'plan-for-all', 'sold-out', 'grant-ends-early', 'lifetime-has-no-end'],
 })

@@ -26,14 +26,12 @@ export const listAnnouncements = defineEndpoint({
   method: 'GET',
   path: '/api/admin/announcements',
   auth: 'control',
-  status: 200,
   response: z.object({
     announcements: z.array(announcement),
     /** `paid` are those of them on a paid plan; null where nothing is sold. Joined and left: since the month began, in UTC. */
     list: z.object({ subscribed: z.int(), paid: z.nullable(z.int()), joined: z.int(), left: z.int() }),
     emailsPerMinute: z.int(),
   }),
-  refusals: [],
 })
 
 const content = {
@@ -65,7 +63,6 @@ export const testAnnouncement = defineEndpoint({
   auth: 'control',
   body: z.strictObject({ ...content, to: email }),
   status: 204,
-  refusals: [],
   rateLimits: [{ per: 'session', max: 20, seconds: 3600 }],
 })
 
@@ -74,7 +71,6 @@ export const cancelAnnouncement = defineEndpoint({
   path: '/api/admin/announcements/{id}/cancel',
   auth: 'control',
   params: z.object({ id }),
-  status: 200,
   response: z.object({ announcement }),
   refusals: ['no-such-announcement', 'announcement-started'],
 })
@@ -84,7 +80,5 @@ export const exportSubscribers = defineEndpoint({
   method: 'POST',
   path: '/api/admin/announcements/subscribers',
   auth: 'control',
-  status: 200,
   file: 'text/csv',
-  refusals: [],
 })

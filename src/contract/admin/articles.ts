@@ -24,9 +24,7 @@ export const listArticles = defineEndpoint({
   method: 'GET',
   path: '/api/admin/articles',
   auth: 'control',
-  status: 200,
   response: z.object({ articles: z.array(article) }),
-  refusals: [],
 })
 
 const required = (max: number, missing: string) => text(max, missing).check(...requireVisible(missing))
@@ -54,7 +52,6 @@ export const saveArticle = defineEndpoint({
     /** Whether visitors shall see it. Otherwise it is a draft, and they go on seeing what they saw. */
     isPublished: z.boolean('This must be on or off.'),
   }),
-  status: 200,
   response: z.object({ article }),
   refusals: ['article-changed', 'article-exists'],
 })

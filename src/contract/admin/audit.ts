@@ -48,7 +48,6 @@ export const listAudit = defineEndpoint({
   path: '/api/admin/audit',
   auth: 'control',
   ...cursorPageOf('entries', entry, { filter }),
-  refusals: [],
 })
 
 /**
@@ -60,9 +59,7 @@ export const countAudit = defineEndpoint({
   path: '/api/admin/audit/counts',
   auth: 'control',
   query: z.object(filter),
-  status: 200,
   response: z.object({ total: z.int(), filtered: z.int(), groups: z.nullable(tally(auditGroupNames)) }),
-  refusals: [],
 })
 
 /** CSV, the newest first. */
@@ -71,8 +68,6 @@ export const exportAudit = defineEndpoint({
   path: '/api/admin/audit/export',
   auth: 'control',
   query: z.object(filter),
-  status: 200,
   file: 'text/csv',
-  refusals: [],
   isSlow: true,
 })

@@ -28,9 +28,7 @@ export const listInbox = defineEndpoint({
     /** From when messages count as answered today: the start of the admin's day. */
     since: z.optional(dateTime),
   }),
-  status: 200,
   response: z.object({ messages: z.array(inboxItem), waiting: z.int(), answeredSince: z.int() }),
-  refusals: [],
 })
 
 const thread = z.object({
@@ -56,7 +54,7 @@ const thread = z.object({
 })
 export type InboxThread = z.infer<typeof thread>
 
-const onMessage = { auth: 'control', params: z.object({ id }), status: 200, response: thread } as const
+const onMessage = { auth: 'control', params: z.object({ id }), response: thread } as const
 
 export const readInboxMessage = defineEndpoint({
   ...onMessage,

@@ -56,7 +56,6 @@ export const listInvitations = defineEndpoint({
   path: '/api/admin/invitations',
   auth: 'control',
   ...cursorPageOf('invitations', invitation),
-  refusals: [],
 })
 
 /** Its link stops working. */
@@ -75,7 +74,6 @@ export const resendInvitation = defineEndpoint({
   path: '/api/admin/invitations/{id}/resend',
   auth: 'control',
   params: z.object({ id }),
-  status: 200,
   response: withLink,
   refusals: ['no-such-invitation', 'invitation-over', 'registration-closed'],
 })

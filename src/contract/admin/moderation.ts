@@ -16,8 +16,8 @@ const banFields = { reason: z._default(reason, 'other'), note, until: z.optional
 
 const done = z.object({ message: z.string() })
 
-const banning = { method: 'POST', status: 200, response: done, refusals: ['no-such-user', 'already-banned'] } as const
-const unbanning = { method: 'POST', status: 200, response: done, refusals: ['no-such-user', 'not-banned'] } as const
+const banning = { method: 'POST', response: done, refusals: ['no-such-user', 'already-banned'] } as const
+const unbanning = { method: 'POST', response: done, refusals: ['no-such-user', 'not-banned'] } as const
 const byUser = { auth: 'control', params: z.object({ id }) } as const
 
 export const banUser = defineEndpoint({
@@ -49,7 +49,6 @@ export const getBanEffects = defineEndpoint({
   path: '/api/admin/users/{id}/ban-effects',
   auth: 'any-admin',
   params: z.object({ id }),
-  status: 200,
   response: z.object({
     /** On how many devices they are signed in. */
     devices: z.number(),
@@ -67,7 +66,6 @@ export const takeDownPage = defineEndpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/take-down',
   body: z.strictObject({ reason, note }),
-  status: 200,
   response: done,
   refusals: ['no-such-user', 'already-taken-down'],
 })
@@ -76,7 +74,6 @@ export const restorePage = defineEndpoint({
   ...byUser,
   method: 'POST',
   path: '/api/admin/users/{id}/restore-page',
-  status: 200,
   response: done,
   refusals: ['no-such-user', 'not-taken-down'],
 })
@@ -93,7 +90,6 @@ export const removeLinks = defineEndpoint({
     reason,
     note,
   }),
-  status: 200,
   response: done,
   refusals: ['no-such-user', 'no-such-link'],
 })
@@ -111,7 +107,6 @@ export const listTakedowns = defineEndpoint({
   path: '/api/admin/takedowns',
   auth: 'control',
   ...cursorPageOf('takedowns', takedown),
-  refusals: [],
 })
 
 /** The id is the ban's. */
@@ -131,7 +126,6 @@ export const listAppeals = defineEndpoint({
   path: '/api/admin/appeals',
   auth: 'control',
   ...cursorPageOf('appeals', openAppeal),
-  refusals: [],
 })
 
 const replyMissing = 'Write a reply: it goes to the creator.'
@@ -144,7 +138,6 @@ export const decideAppeal = defineEndpoint({
     decision: z.enum(['lift', 'uphold'], 'Choose to lift the ban or to uphold it.'),
     reply: multilineText(moderationLimits.reply).check(...requireVisible(replyMissing)),
   }),
-  status: 200,
   response: done,
   refusals: ['no-such-appeal'],
 })

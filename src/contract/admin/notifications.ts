@@ -50,13 +50,11 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/admin/notifications',
   auth: 'control',
-  status: 200,
   response: z.object({
     notifications: z.array(notification),
     /** How many people each audience has. */
     reach: z.object({ everyone: z.int(), paid: z.int(), free: z.int() }),
   }),
-  refusals: [],
 })
 
 export const createNotification = defineEndpoint({
@@ -101,13 +99,11 @@ export const getNotification = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
   auth: 'creator',
-  status: 200,
   response: z.object({
     notification: z.nullable(shown),
     /** When the next one begins or ends; null if nothing is known to change. */
     changesAt: z.nullable(moment),
   }),
-  refusals: [],
 })
 
 /** For good, on all devices. Dismissing it again changes nothing. */

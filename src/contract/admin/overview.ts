@@ -32,9 +32,7 @@ export const getAttention = defineEndpoint({
   method: 'GET',
   path: '/api/admin/attention',
   auth: 'control',
-  status: 200,
   response: attention,
-  refusals: [],
 })
 
 const activity = z.object({
@@ -54,7 +52,5 @@ export const listActivity = defineEndpoint({
   method: 'GET',
   path: '/api/admin/activity-logs',
   auth: 'control',
-  status: 200,
   response: z.object({ activities: z.array(activity) }),
-  refusals: [],
 })

@@ -63,7 +63,6 @@ export const listReportedPages = defineEndpoint({
     },
     also: { counts: moderationCounts },
   }),
-  refusals: [],
 })
 
 const historyEntry = z.object({
@@ -107,7 +106,6 @@ export const getReportedPage = defineEndpoint({
   ...byUser,
   method: 'GET',
   path: '/api/admin/reports/{id}',
-  status: 200,
   response: reviewedPage,
 })
 
@@ -117,7 +115,6 @@ export const closeReports = defineEndpoint({
   method: 'POST',
   path: '/api/admin/reports/{id}/close',
   body: z.optional(z.strictObject({ report: z.optional(id) })),
-  status: 200,
   response: z.object({ closed: z.number() }),
   refusals: ['no-such-report'],
 })

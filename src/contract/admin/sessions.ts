@@ -22,16 +22,13 @@ export const getAdminGate = defineEndpoint({
   path: '/api/admin/gates/{gate}',
   auth: 'anyone',
   params: gateParams,
-  status: 200,
   response: z.object({ allowedAddress: z.nullable(z.string()), waitSeconds: z.int() }),
-  refusals: [],
   rateLimits: [{ per: 'address', max: 60, seconds: 60 }],
 })
 
 const loggingIn = {
   method: 'POST',
   auth: 'anyone',
-  status: 200,
   rateLimits: [{ per: 'address', max: 10, seconds: 300 }],
 } as const
 
@@ -72,9 +69,7 @@ export const getAdminSession = defineEndpoint({
   method: 'GET',
   path: '/api/admin/session',
   auth: 'any-admin',
-  status: 200,
   response: z.object({ gate, expiresAt: z.iso.datetime(), endsAt: z.iso.datetime(), idleMinutesLeft: z.int() }),
-  refusals: [],
 })
 
 export const adminLogout = defineEndpoint({
@@ -82,7 +77,6 @@ export const adminLogout = defineEndpoint({
   path: '/api/admin/logout',
   auth: 'any-admin',
   status: 204,
-  refusals: [],
 })
 
 const twoFactorStatus = z.object({ isEnabled: z.boolean(), backupCodesLeft: z.int() })
@@ -91,9 +85,7 @@ export const getAdminTwoFactor = defineEndpoint({
   method: 'GET',
   path: '/api/admin/two-factor',
   auth: 'control',
-  status: 200,
   response: z.object({ admin: twoFactorStatus, control: twoFactorStatus }),
-  refusals: [],
 })
 
 /** Nothing is on yet: `enable` confirms that the app has the secret. */
@@ -102,7 +94,6 @@ export const setUpAdminTwoFactor = defineEndpoint({
   path: '/api/admin/two-factor/{gate}/setup',
   auth: 'control',
   params: gateParams,
-  status: 200,
   /** `qrCode` is a data URL of an SVG; `manualEntryKey` is the secret in groups of four, for typing. */
   response: z.object({ qrCode: z.string(), manualEntryKey: z.string() }),
   refusals: ['two-factor-on'],
@@ -115,7 +106,6 @@ export const enableAdminTwoFactor = defineEndpoint({
   auth: 'control',
   params: gateParams,
   body: z.strictObject({ code: appCode }),
-  status: 200,
   response: z.object({ backupCodes: z.array(z.string()) }),
   refusals: ['two-factor-on', 'no-setup', 'wrong-code', 'admin-locked'],
   refusalDetails: { 'wrong-code': tries, 'admin-locked': locked },
@@ -139,6 +129,5 @@ export const disableAdminTwoFactor = defineEndpoint({
 export const renewAdminBackupCodes = defineEndpoint({
   ...confirmedByCode,
   path: '/api/admin/two-factor/{gate}/backup-codes',
-  status: 200,
   response: z.object({ backupCodes: z.array(z.string()) }),
 })

@@ -149,9 +149,7 @@ export const getSystemSettings = defineEndpoint({
   method: 'GET',
   path: '/api/admin/system-settings',
   auth: 'control',
-  status: 200,
   response: systemSettings,
-  refusals: [],
 })
 
 /** `version` is the one that was read. All changes take effect, on every node, or none does. */
@@ -160,7 +158,6 @@ export const changeSystemSettings = defineEndpoint({
   path: '/api/admin/system-settings',
   auth: 'control',
   body: z.strictObject({ version: z.int('Send the version that you read.'), changes: settingChanges }),
-  status: 200,
   response: systemSettings,
   refusals: ['settings-changed', 'setting-locked'],
   refusalDetails: { 'settings-changed': systemSettings },

@@ -43,9 +43,7 @@ export const getSystemHealth = defineEndpoint({
   method: 'GET',
   path: '/api/admin/system/health',
   auth: 'control',
-  status: 200,
   response: systemHealth,
-  refusals: [],
 })
 
 const jobStates = ['failed', 'waiting', 'running', 'scheduled'] as const
@@ -79,12 +77,10 @@ export const listJobs = defineEndpoint({
   path: '/api/admin/jobs',
   auth: 'control',
   query: z.object({ state: z.optional(z.enum(jobStates)) }),
-  status: 200,
   response: z.object({
     counts: z.object({ failed: z.number(), waiting: z.number(), running: z.number(), scheduled: z.number() }),
     jobs: z.array(job),
   }),
-  refusals: [],
 })
 
 /** Some jobs, or all that failed. Those that were retried or deleted meanwhile are left out. */
@@ -93,7 +89,6 @@ export const retryJobs = defineEndpoint({
   path: '/api/admin/jobs/retry',
   auth: 'control',
   body: z.strictObject({ ids: z.union([z.literal('all'), z.array(jobId).check(z.minLength(1), z.maxLength(100))]) }),
-  status: 200,
   response: z.object({ message: z.string(), retried: z.number() }),
   refusals: ['no-such-job'],
 })
@@ -114,9 +109,7 @@ export const listRecurringJobs = defineEndpoint({
   method: 'GET',
   path: '/api/admin/recurring-jobs',
   auth: 'control',
-  status: 200,
   response: z.object({ jobs: z.array(recurringJob) }),
-  refusals: [],
 })
 
 export const runRecurringJob = defineEndpoint({
@@ -124,7 +117,6 @@ export const runRecurringJob = defineEndpoint({
   path: '/api/admin/recurring-jobs/{name}/run',
   auth: 'control',
   params: z.object({ name: z.string().check(z.maxLength(80)) }),
-  status: 200,
   response: z.object({ message: z.string() }),
   refusals: ['no-such-job', 'job-running'],
 })
@@ -149,9 +141,7 @@ export const getLedgerOverview = defineEndpoint({
   method: 'GET',
   path: '/api/admin/ledger',
   auth: 'control',
-  status: 200,
   response: ledgerOverview,
-  refusals: [],
   isSlow: true,
 })
 
@@ -159,7 +149,6 @@ export const proveLedgerNow = defineEndpoint({
   method: 'POST',
   path: '/api/admin/ledger/prove',
   auth: 'control',
-  status: 200,
   response: z.object({ message: z.string() }),
   refusals: ['job-running'],
 })
@@ -206,16 +195,13 @@ export const listBackups = defineEndpoint({
   method: 'GET',
   path: '/api/admin/backups',
   auth: 'control',
-  status: 200,
   response: backupOverview,
-  refusals: [],
 })
 
 export const makeBackup = defineEndpoint({
   method: 'POST',
   path: '/api/admin/backups',
   auth: 'control',
-  status: 200,
   response: z.object({ message: z.string() }),
   refusals: ['backups-off', 'backup-running'],
 })
@@ -226,7 +212,6 @@ export const checkBackup = defineEndpoint({
   path: '/api/admin/backups/{name}/check',
   auth: 'control',
   params: z.object({ name: backupName }),
-  status: 200,
   response: z.object({ problem: z.nullable(z.string()) }),
   refusals: ['no-such-backup', 'backups-off'],
   isSlow: true,
@@ -241,7 +226,6 @@ export const createBackupLink = defineEndpoint({
   body: z.strictObject({
     accessKey: z.string('Access key is required').check(z.minLength(1, 'Access key is required'), z.maxLength(200)),
   }),
-  status: 200,
   response: z.object({ url: z.string() }),
   refusals: ['no-such-backup', 'backups-off', 'wrong-access-key'],
   rateLimits: [{ per: 'session', max: 10, seconds: 300 }],
@@ -254,7 +238,6 @@ export const downloadBackup = defineEndpoint({
   auth: 'anyone',
   params: z.object({ name: backupName }),
   query: z.object({ expires: z.string().check(z.regex(/^\d{13}$/)), signature: z.string().check(z.maxLength(100)) }),
-  status: 200,
   file: 'application/x-tar',
   refusals: ['no-such-backup', 'backups-off', 'backup-link-expired'],
   isSlow: true,
@@ -283,12 +266,10 @@ export const inspectBackup = defineEndpoint({
     tooLarge: 'too-large',
     wrongType: 'wrong-type',
   },
-  status: 200,
   response: z.object({
     problem: z.nullable(z.string()),
     backup: z.nullable(z.object({ madeAt: moment, productVersion: z.string(), hasMedia: z.boolean() })),
   }),
-  refusals: [],
 })
 
 export const sendTestEmail = defineEndpoint({
@@ -296,9 +277,7 @@ export const sendTestEmail = defineEndpoint({
   path: '/api/admin/test-email',
   auth: 'control',
   body: z.strictObject({ to: email }),
-  status: 200,
   response: z.object({ isAccepted: z.boolean(), message: z.string() }),
-  refusals: [],
   rateLimits: [{ per: 'session', max: 10, seconds: 300 }],
   isSlow: true,
 })
@@ -322,7 +301,5 @@ export const getSettingFacts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/system/setting-facts',
   auth: 'control',
-  status: 200,
   response: settingFacts,
-  refusals: [],
 })

@@ -39,9 +39,7 @@ export const listThemes = defineEndpoint({
   method: 'GET',
   path: '/api/admin/themes',
   auth: 'control',
-  status: 200,
   response: z.object({ themes: z.array(uploaded) }),
-  refusals: [],
 })
 
 export const themeUpload = z.strictObject({
@@ -78,7 +76,6 @@ export const setThemeOffered = defineEndpoint({
   auth: 'control',
   params: z.object({ id }),
   body: z.strictObject({ isOffered: z.boolean('This must be on or off.') }),
-  status: 200,
   response: z.object({ theme: uploaded }),
   refusals: ['no-such-theme'],
 })
@@ -89,7 +86,6 @@ export const deleteTheme = defineEndpoint({
   path: '/api/admin/themes/{id}',
   auth: 'control',
   params: z.object({ id }),
-  status: 200,
   response: z.object({ outcome: z.enum(['deleted', 'withdrawn']) }),
   refusals: ['no-such-theme'],
 })

@@ -46,9 +46,7 @@ export const getAdminStats = defineEndpoint({
   method: 'GET',
   path: '/api/admin/stats',
   auth: 'any-admin',
-  status: 200,
   response: adminStats,
-  refusals: [],
 })
 
 export const adminUser = z.object({
@@ -94,7 +92,6 @@ export const listUsers = defineEndpoint({
     sort: z.optional(z.enum(userSorts, 'Choose newest or clicks.')),
     cursor: z.optional(z.string().check(z.regex(/^\d{1,19}_[0-9a-f-]{36}$/, 'That is not a valid cursor.'))),
   }),
-  status: 200,
   response: z.object({
     users: z.array(adminUser),
     /** Everyone. */
@@ -104,7 +101,6 @@ export const listUsers = defineEndpoint({
     filteredIsMore: z.boolean(),
     nextCursor: z.nullable(z.string()),
   }),
-  refusals: [],
 })
 
 /** CSV, the newest first. */
@@ -113,9 +109,7 @@ export const exportUsers = defineEndpoint({
   path: '/api/admin/users/export',
   auth: 'any-admin',
   query: z.object(userFilter),
-  status: 200,
   file: 'text/csv',
-  refusals: [],
   isSlow: true,
 })
 
@@ -124,7 +118,6 @@ export const listTopReferrers = defineEndpoint({
   method: 'GET',
   path: '/api/admin/top-referrers',
   auth: 'admin',
-  status: 200,
   response: z.object({
     referrers: z.array(
       z.object({
@@ -137,7 +130,6 @@ export const listTopReferrers = defineEndpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
 /** The five with most clicks. */
@@ -145,7 +137,6 @@ export const listTopPages = defineEndpoint({
   method: 'GET',
   path: '/api/admin/top-pages',
   auth: 'admin',
-  status: 200,
   response: z.object({
     pages: z.array(
       z.object({
@@ -159,7 +150,6 @@ export const listTopPages = defineEndpoint({
       }),
     ),
   }),
-  refusals: [],
 })
 
 export const adminUserDetails = z.object({
@@ -185,7 +175,6 @@ export const getUser = defineEndpoint({
   path: '/api/admin/users/{id}',
   auth: 'control',
   params: z.object({ id }),
-  status: 200,
   response: adminUserDetails,
   refusals: ['no-such-user'],
 })
@@ -207,7 +196,6 @@ export const changeUser = defineEndpoint({
       planUntil: z.optional(z.nullable(dateTime)),
     })
     .check(requireChange),
-  status: 200,
   response: adminUserDetails,
   refusals: [
     'no-such-user',
@@ -231,7 +219,6 @@ export const sendPasswordReset = defineEndpoint({
   path: '/api/admin/users/{id}/reset-password',
   auth: 'control',
   params: z.object({ id }),
-  status: 200,
   response: z.object({ message: z.string() }),
   refusals: ['no-such-user'],
 })
@@ -242,7 +229,6 @@ export const resetUserTwoFactor = defineEndpoint({
   path: '/api/admin/users/{id}/reset-two-factor',
   auth: 'control',
   params: z.object({ id }),
-  status: 200,
   response: z.object({ message: z.string() }),
   refusals: ['no-such-user', 'two-factor-off'],
 })
@@ -252,7 +238,6 @@ export const signOutUser = defineEndpoint({
   path: '/api/admin/users/{id}/sign-out',
   auth: 'control',
   params: z.object({ id }),
-  status: 200,
   response: z.object({ message: z.string(), sessions: count }),
   refusals: ['no-such-user'],
 })
@@ -265,7 +250,6 @@ export const deleteUserByBody = defineEndpoint({
   path: '/api/admin/delete-user',
   auth: 'admin',
   body: z.strictObject({ userId: id }),
-  status: 200,
   response: deleted,
   refusals: ['no-such-user'],
 })
@@ -275,7 +259,6 @@ export const deleteUser = defineEndpoint({
   path: '/api/admin/users/{id}',
   auth: 'control',
   params: z.object({ id }),
-  status: 200,
   response: deleted,
   refusals: ['no-such-user'],
 })
@@ -325,7 +308,6 @@ export const getBulkProgress = defineEndpoint({
   path: '/api/admin/users/bulk/{id}',
   auth: 'any-admin',
   params: z.object({ id }),
-  status: 200,
   response: bulkProgress,
   refusals: ['no-such-bulk-action'],
 })

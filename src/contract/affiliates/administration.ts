@@ -33,7 +33,6 @@ export const getAffiliateOverview = defineEndpoint({
   method: 'GET',
   path: '/api/admin/affiliate-stats',
   auth: 'control',
-  status: 200,
   response: affiliateOverview,
   refusals: ['payments-off'],
 })
@@ -58,7 +57,6 @@ export const listHolds = defineEndpoint({
   path: '/api/admin/holds',
   auth: 'control',
   ...cursorPageOf('holds', heldCommission),
-  refusals: [],
 })
 
 /** `release` lets the commission mature as if it had never been held; `confirm` makes it void. */
@@ -91,7 +89,6 @@ export const listAllPayouts = defineEndpoint({
   path: '/api/admin/payouts',
   auth: 'control',
   ...cursorPageOf('payouts', adminPayout, { filter: { status: z.optional(z.enum(payoutStates)) } }),
-  refusals: [],
 })
 
 /** Does now what the monthly run does: approves what was requested, adds everyone who can be paid, and sends where PayPal's API is used. */
@@ -99,7 +96,6 @@ export const triggerPayout = defineEndpoint({
   method: 'POST',
   path: '/api/admin/trigger-payout',
   auth: 'control',
-  status: 200,
   response: z.object({ message: z.string(), payouts: z.int(), amountPence: pence }),
   refusals: ['payments-off'],
   isSlow: true,
@@ -110,7 +106,6 @@ export const exportPayouts = defineEndpoint({
   method: 'POST',
   path: '/api/admin/payouts/export',
   auth: 'control',
-  status: 200,
   file: 'text/csv',
   refusals: ['payments-off', 'no-payouts-to-send', 'payouts-by-api'],
 })
@@ -142,7 +137,6 @@ export const checkPayoutResults = defineEndpoint({
   path: '/api/admin/payouts/import/check',
   auth: 'control',
   bytes: { types: ['text/csv'], maxBytes: 5 * 1024 * 1024, tooLarge: 'too-large', wrongType: 'not-a-csv' },
-  status: 200,
   response: payoutFileReport,
   refusals: ['payments-off'],
 })
@@ -153,7 +147,6 @@ export const importPayoutResults = defineEndpoint({
   path: '/api/admin/payouts/import',
   auth: 'control',
   bytes: { types: ['text/csv'], maxBytes: 5 * 1024 * 1024, tooLarge: 'too-large', wrongType: 'not-a-csv' },
-  status: 200,
   response: z.object({ message: z.string(), paid: z.int(), failed: z.int(), returned: z.int(), unchanged: z.int() }),
   refusals: ['payout-file-wrong'],
   refusalDetails: { 'payout-file-wrong': z.object({ problems: z.array(importProblem) }) },
@@ -169,7 +162,6 @@ export const markPayout = defineEndpoint({
     status: z.enum(closedPayoutStates),
     reason: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(200))),
   }),
-  status: 200,
   response: adminPayout,
   refusals: ['no-such-payout', 'payout-not-there'],
 })

@@ -30,7 +30,6 @@ export const getAffiliateStats = defineEndpoint({
   method: 'GET',
   path: '/api/affiliate/stats',
   auth: 'creator',
-  status: 200,
   response: z.object({
     mode: z.enum(paymentModes),
     customReferralSlug: z.nullable(z.string()),
@@ -151,7 +150,6 @@ export const getStatement = defineEndpoint({
   method: 'GET',
   path: '/api/affiliate/statement.csv',
   auth: 'creator',
-  status: 200,
   file: 'text/csv',
   refusals: ['payments-off'],
   rateLimits: [{ per: 'session', max: 30, seconds: 3600 }],

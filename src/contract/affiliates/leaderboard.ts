@@ -6,7 +6,6 @@ export const getLeaderboard = defineEndpoint({
   method: 'GET',
   path: '/api/affiliate/leaderboard',
   auth: 'anyone',
-  status: 200,
   response: z.object({
     leaderboard: z.array(
       z.object({
@@ -21,7 +20,6 @@ export const getLeaderboard = defineEndpoint({
     ),
     lastUpdated: z.iso.datetime(),
   }),
-  refusals: [],
   etagOf: ['leaderboard'],
   rateLimits: [{ per: 'address', max: 120, seconds: 60 }],
 })
@@ -33,13 +31,11 @@ export const getAffiliateFigures = defineEndpoint({
   method: 'GET',
   path: '/api/affiliate/figures',
   auth: 'anyone',
-  status: 200,
   response: z.object({
     figures: z.nullable(
       z.object({ affiliates: z.int(), earnedPence: z.int(), earnedThisMonthPence: z.int(), paidPence: z.int() }),
     ),
   }),
-  refusals: [],
   rateLimits: [{ per: 'address', max: 120, seconds: 60 }],
 })
 

@@ -20,7 +20,6 @@ export const changePayoutAddress = defineEndpoint({
   path: '/api/affiliate/payout-address',
   auth: 'creator',
   body: z.strictObject({ paypalEmail, password: existingPassword, code: optionalCode }),
-  status: 200,
   response: payoutSettings,
   refusals: ['wrong-password', 'needs-code', 'wrong-code', 'payout-open'],
   rateLimits: guessLimits,

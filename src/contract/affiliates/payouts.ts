@@ -39,9 +39,7 @@ export const getPayoutSettings = defineEndpoint({
   method: 'GET',
   path: '/api/affiliate/payout-settings',
   auth: 'creator',
-  status: 200,
   response: payoutSettings,
-  refusals: [],
 })
 
 export const changeLeaderboardChoice = defineEndpoint({
@@ -49,9 +47,7 @@ export const changeLeaderboardChoice = defineEndpoint({
   path: '/api/affiliate/leaderboard-choice',
   auth: 'creator',
   body: z.strictObject({ leaderboard: z.enum(leaderboardChoices) }),
-  status: 200,
   response: payoutSettings,
-  refusals: [],
   rateLimits: changeLimits,
 })
 
@@ -60,7 +56,6 @@ export const listPayouts = defineEndpoint({
   path: '/api/affiliate/payouts',
   auth: 'creator',
   ...cursorPageOf('payouts', payout),
-  refusals: [],
 })
 
 /** Pays out everything that is approved. `amountPence` is what the creator was shown. */
@@ -90,7 +85,6 @@ export const cancelPayout = defineEndpoint({
   path: '/api/affiliate/payouts/{id}',
   auth: 'creator',
   params: z.object({ id }),
-  status: 200,
   response: payout,
   refusals: ['no-such-payout', 'payout-sent'],
   rateLimits: changeLimits,

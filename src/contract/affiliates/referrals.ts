@@ -14,7 +14,6 @@ export const getReferrer = defineEndpoint({
   path: '/api/referrers/{code}',
   auth: 'anyone',
   params: z.object({ code }),
-  status: 200,
   /** `name` is the display name, or the username. */
   response: z.object({ name: z.string(), username: z.string() }),
   refusals: ['no-such-referrer'],
@@ -30,7 +29,6 @@ export const recordReferralClick = defineEndpoint({
   auth: 'anyone',
   body: z.strictObject({ code }),
   status: 204,
-  refusals: [],
   rateLimits: [{ per: 'address', max: 60, seconds: 60 }],
 })
 
@@ -47,7 +45,6 @@ export const changeReferralSlug = defineEndpoint({
   path: '/api/affiliate/referral-slug',
   auth: 'creator',
   body: z.strictObject({ slug }),
-  status: 200,
   response: z.object({ customReferralSlug: z.string(), referralUrl: z.string(), message: z.string() }),
   refusals: ['slug-taken', 'slug-alike', 'slugs-held'],
   rateLimits: changeLimits,
