@@ -1,8 +1,9 @@
 /** The search above a list. It searches a moment after the last letter. */
 import { Search } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { Input } from '#web/ui/form-controls/input.tsx'
 import { Kbd } from './keyboard/kbd.tsx'
+// Without the component: the first load of /admin needs nothing else of the forms.
+import '#web/ui/form-controls/input.css'
 import './search-field.css'
 
 const delayMs = 200
@@ -41,8 +42,9 @@ export function SearchField({ label, placeholder, maxLength, value, onChange, re
   return (
     <div className="search-field">
       <Search className="icon" aria-hidden />
-      <Input
+      <input
         ref={ref}
+        className="input"
         type="search"
         aria-label={label}
         placeholder={placeholder}

@@ -7,7 +7,6 @@ import { bulkLimit } from '#rules/admin/users.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import type { BulkQuestion } from './bulk/bulk-dialogs.tsx'
-import { toBulkTarget } from './bulk/bulk-request.ts'
 import { formatCount } from './columns.tsx'
 import { requestFailedAt } from './request-failure.ts'
 import type { UserSelection } from './use-selection.ts'
@@ -73,8 +72,7 @@ export function useUserActions(gate: AdminGate) {
         title: 'Too many users selected',
         description: `Select up to ${formatCount(bulkLimit)}, or all that match a search or filter.`,
       })
-    const target = toBulkTarget(selection, toUserQuery(filters), counts ? formatMatches(counts) : '')
-    ask({ action, target, onAccepted: clear })
+    ask({ action, selection, query: toUserQuery(filters), matches: counts ? formatMatches(counts) : '', onAccepted: clear })
   }
 
   const dialogs = question && (

@@ -6,13 +6,18 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { BanDialog } from '../../ban-dialog.tsx'
 import { PlanDialog } from '../plan-dialog.tsx'
 import { requestFailedAt } from '../request-failure.ts'
+import type { UserSelection } from '../use-selection.ts'
+import type { UserQuery } from '../use-user-filters.ts'
 import { findListFocus } from '../user-selection-bar.tsx'
-import type { BulkRequest, BulkTarget } from './bulk-request.ts'
+import { type BulkRequest, toBulkTarget } from './bulk-request.ts'
 import { submitBulkAction } from './submit-bulk-action.tsx'
 
 export type BulkQuestion = {
   action: Exclude<BulkActionName, 'unsuspend'>
-  target: BulkTarget
+  selection: UserSelection
+  /** What the list shows, and how many match it, in words. */
+  query: UserQuery
+  matches: string
   /** Called once the server has accepted it. */
   onAccepted: () => void
 }
@@ -25,7 +30,9 @@ type BulkDialogsProps = {
   onEnd: () => void
 }
 
-export function BulkDialogs({ gate, question: { action, target, onAccepted }, onClose, onEnd }: BulkDialogsProps) {
+export function BulkDialogs({ gate, question, onClose, onEnd }: BulkDialogsProps) {
+  const { action, selection, query, matches, onAccepted } = question
+  const target = toBulkTarget(selection, query, matches)
   const { run } = useAction(
     (details: Omit<BulkRequest, 'userIds' | 'filter' | 'action'>) =>
       submitBulkAction(gate, { action, ...details, ...target.who }, onEnd),

@@ -8,7 +8,7 @@ import { nameSeveral, type SeveralUsers } from '../user-name.ts'
 
 export type BulkRequest = RequestInput<typeof changeUsers, 'body'>
 
-export type BulkTarget = SeveralUsers & {
+type BulkTarget = SeveralUsers & {
   /** Those who were picked, or all that match. */
   who: Pick<BulkRequest, 'userIds'> | Pick<BulkRequest, 'filter'>
 }
