@@ -13,7 +13,7 @@ import { issueToken, tokenTtlMs } from './one-time-tokens/issue-token.ts'
 import { deleteTokens, isEmailReservedByOther } from './one-time-tokens/store.ts'
 import { lockUserEmail, setEmail } from './recovery/store.ts'
 import { getPlanOfNewAccounts } from './register.ts'
-import { revokeAllSessions } from './sessions/revoke.ts'
+import { revokeAllSessions } from './sessions/open-sessions.ts'
 import { insertUser, updatePassword } from './store.ts'
 import { generateToken } from './tokens.ts'
 

@@ -6,8 +6,8 @@ import { reports } from '#server/database/schema/reports.ts'
 import { sessions } from '#server/database/schema/sessions.ts'
 import { newId } from '#server/services/services.ts'
 import { password, start, type TestClient } from '#server/testing/start.ts'
+import { resetTwoFactorByUsername } from './administer-accounts.ts'
 import { closeReportsAsAdmin } from './moderation/moderate-page.ts'
-import { resetTwoFactorByUsername } from './reset-two-factor.ts'
 
 test('an admin changes a creator’s plan, and the audit log records it', async () => {
   const { admin, creator, db } = await start()

@@ -1,7 +1,9 @@
 /** What the emails about payouts say. */
 import { expect, test } from 'vitest'
-import { accountsPayoutAddressEmail, formerPayoutAddressEmail, newPayoutAddressEmail } from './payout-address-changed.ts'
 import {
+  accountsPayoutAddressEmail,
+  formerPayoutAddressEmail,
+  newPayoutAddressEmail,
   payoutApprovedEmail,
   payoutCancelledEmail,
   payoutFailedEmail,

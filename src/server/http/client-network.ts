@@ -1,5 +1,8 @@
-/** A client's address, however a proxy writes it, and the network that counts as one client for rate limits. */
+/** A client's address, however a proxy writes it, the network that counts as one client for rate limits, and which proxies are trusted. */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { isIPv4 } from 'node:net'
+import proxyaddr from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 
 /** Without a port and brackets, and an IPv4 address in IPv6 as IPv4. What is no address stays as it is. */
@@ -31,4 +34,19 @@ export function toPublicNetwork(address: string): string | undefined {
 function removePort(address: string): string {
   const [, ipv4, ipv6] = /^(?:([\d.]+):\d{1,5}|\[([^\]]+)\](?::\d{1,5})?)$/.exec(address) ?? []
   return ipv4 ?? ipv6 ?? address
+}
+
+export type IsTrusted = (address: string, hop: number) => boolean
+
+export function createTrustCheck(proxies: string[] | undefined): IsTrusted {
+  if (!proxies) return () => false
+  const isListed = proxyaddr.compile(proxies)
+  return (address, hop) => isListed(normaliseAddress(address), hop)
+}
+
+/** Keeps the request id that a trusted proxy sent, so that one request has one id in all logs; any other is replaced. */
+export const createRequestIdGenerator = (isTrusted: IsTrusted) => (request: IncomingMessage) => {
+  const sentId = request.headers['x-request-id']
+  const isValid = typeof sentId === 'string' && /^[\w.-]{1,64}$/.test(sentId)
+  return isValid && isTrusted(request.socket.remoteAddress ?? '', 0) ? sentId : randomUUID()
 }

@@ -4,9 +4,11 @@
  */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasFeature, type Plan, type PlanFeature, planFeatures } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Config } from '#server/config.ts'
 import { incomingFolder } from './incoming-files.ts'
+import type { MediaKind } from './store.ts'
 import { maxJobsPerCreator } from './worker/fair-queue.ts'
 
 /** Bytes of all uploads in progress. A creator who has none in progress may go beyond the first limit, so that a few cannot keep others out. */
@@ -64,4 +66,16 @@ async function removeOldestParts(config: Pick<Config, 'dataDir'>, room: number, 
     await rm(path, { force: true })
     total -= size
   }
+}
+
+const featureByKind: Partial<Record<MediaKind, PlanFeature>> = {
+  background: 'imageBackground',
+  link: 'linkImage',
+  video: 'videoBackground',
+}
+
+/** Throws the feature's own refusal where the plan does not include it. */
+export function assertPlanAllows(kind: MediaKind, plan: Plan): void {
+  const feature = featureByKind[kind]
+  if (feature && !hasFeature(plan, feature)) throw new Refusal(planFeatures[feature].refusal)
 }

@@ -17,8 +17,6 @@ import {
   accountsPayoutAddressEmail,
   formerPayoutAddressEmail,
   newPayoutAddressEmail,
-} from '#server/emails/payout-address-changed.ts'
-import {
   payoutApprovedEmail,
   payoutCancelledEmail,
   payoutFailedEmail,

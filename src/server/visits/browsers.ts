@@ -1,8 +1,9 @@
 /**
- * Names the browser or app of a visitor, for the figures. Names are from the lists below, so that nothing of a user agent is ever stored, and
+ * What a user agent says: the browser or app, for the figures, or that it is a bot, whose visits are not counted. Names are from the lists below, so that nothing of a user agent is ever stored, and
  * rows do not grow with what people make up.
  */
 import Bowser from 'bowser'
+import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 
 /**
@@ -57,3 +58,8 @@ function readName(userAgent: string): string {
   const marked = marks.find(([mark]) => mark.test(userAgent))
   return marked?.[1] ?? browsers.get(Bowser.parse(userAgent).browser.name ?? '') ?? other
 }
+
+/** Most visitors use one of a few browsers, and matching isbot's list of patterns costs more than all other steps together. */
+const resultByUserAgent = new LRUCache<string, boolean>({ max: 2000, memoMethod: (userAgent) => isbot(userAgent) })
+
+export const isBot = (userAgent: string): boolean => resultByUserAgent.memo(userAgent)

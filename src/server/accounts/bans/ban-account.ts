@@ -3,6 +3,7 @@
  * ends with its period, and commissions are held. The creator can appeal once and download their data. It ends when an admin lifts it, also
  * by deciding the appeal, or at its end; then everything is back but the sessions.
  */
+import type { BannedDetails } from '#contract/accounts/ban.ts'
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -11,9 +12,12 @@ import { changePage } from '#server/page/change-page.ts'
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
-import { announceDeletionChange } from '../deletion/deletion-changed.ts'
+import { announceDeletionChange } from '../deletion/request-deletion.ts'
+import type { Client } from '../login/client.ts'
+import type { RecheckUnderLock } from '../login/sign-in.ts'
 import type { NotifyServices } from '../notify-owner.ts'
-import { revokeAllSessions } from '../sessions/revoke.ts'
+import { revokeAllSessions } from '../sessions/open-sessions.ts'
+import { startSession } from '../sessions/session.ts'
 import { findEmailAndUsername, lockAccount } from '../store.ts'
 import { type Ban, endBan, findBanInForce, insertBan, setBanned } from './store.ts'
 
@@ -93,4 +97,26 @@ export async function endBanOnTime(
     // Lifted, or erased, a moment before.
     if (!(error instanceof Refusal)) throw error
   })
+}
+
+/**
+ * Ends the sign-in of a banned creator, who was proved to be the owner, with the ban and the token of a short session that opens nothing else.
+ * Always refuses: with 'wrong-login' where the password was changed meanwhile, otherwise with 'banned'.
+ */
+export async function refuseBanned(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  userId: string,
+  { userAgent }: Pick<Client, 'userAgent'>,
+  recheckUnderLock: RecheckUnderLock,
+): Promise<never> {
+  const details = await db.transaction(async (tx): Promise<BannedDetails | undefined> => {
+    if (!(await recheckUnderLock(tx))) throw new Refusal('wrong-login')
+    const ban = await findBanInForce(tx, userId)
+    if (!ban) return undefined
+    const ticket = await startSession({ db: tx, now }, { userId, userAgent, kind: 'banned' })
+    const { reason, note, createdAt, until } = ban
+    return { reason, note, since: createdAt.toISOString(), until: until?.toISOString() ?? null, ticket }
+  })
+  // Lifted between the two looks: there is nothing to show, and the next try signs in.
+  throw new Refusal('banned', details ? { details } : {})
 }

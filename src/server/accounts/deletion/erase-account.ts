@@ -12,7 +12,7 @@ import { hashPassword } from '../login/passwords.ts'
 import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
 import { lockAccount } from '../store.ts'
 import { generateToken } from '../tokens.ts'
-import { announceDeletionChange } from './deletion-changed.ts'
+import { announceDeletionChange } from './request-deletion.ts'
 import { anonymiseAccount, isDeletionPending, removeReferences } from './store.ts'
 
 /** What the features of this layer remove. */

@@ -9,9 +9,8 @@ import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { reauthenticate } from '../login/reauthenticate.ts'
 import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
-import { revokeAllSessions } from '../sessions/revoke.ts'
+import { revokeAllSessions } from '../sessions/open-sessions.ts'
 import { isAccountMarkedForDeletion, markAccountForDeletion, unmarkAccountForDeletion } from '../store.ts'
-import { announceDeletionChange } from './deletion-changed.ts'
 
 export const eraseAccountJob = defineJob<{ userId: string; askedAt: string }>('erase-person')
 
@@ -59,3 +58,9 @@ export async function runAndCancelDeletion<T>(
     return { result, wasCancelled }
   })
 }
+
+/** For features above this one, such as billing, which ends the subscription. Its handler looks at the account as it is when it runs. */
+export const deletionChangedJob = defineJob<{ userId: string }>('account-deletion-changed')
+
+/** Called in the transaction in which a deletion is requested, cancelled or carried out, or a ban begins or ends. */
+export const announceDeletionChange = (tx: Queries, userId: string): Promise<void> => addJob(tx, deletionChangedJob, { userId })

@@ -1,12 +1,13 @@
 /** Who may sign up: everyone, those with an invitation, or nobody. Every way to register asks here; whoever has a code can read its invitation. */
+import { randomInt } from 'node:crypto'
 import type { OpenedInvitation } from '#contract/accounts/invitations.ts'
-import { getInvitationState, invitationPlans } from '#rules/accounts/invitations.ts'
+import { getInvitationState, invitationAlphabet, invitationLength, invitationPlans } from '#rules/accounts/invitations.ts'
 import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import type { AccountServices } from '../referral-hooks.ts'
-import { hashInvitationCode } from './codes.ts'
+import { hashToken } from '../tokens.ts'
 import { consumeByHash, findByHash } from './store.ts'
 
 type Applicant = { email: string; invitation?: string | null | undefined }
@@ -83,3 +84,10 @@ export async function requestInvitation(
   })
   return { message: 'Thank you. We’ve passed it on, and will email you if there’s a new invitation.' }
 }
+
+/** Only its hash is stored: a code cannot be shown again, and a copy of the database invites nobody. */
+export const generateInvitationCode = (): string =>
+  Array.from({ length: invitationLength }, () => invitationAlphabet[randomInt(invitationAlphabet.length)]).join('')
+
+/** `code` without hyphens, in capitals. */
+export const hashInvitationCode = (code: string): string => hashToken(`invitation ${code}`)

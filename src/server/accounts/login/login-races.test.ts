@@ -5,7 +5,7 @@ import type { Queries } from '#server/database/queries.ts'
 import { sessions, twoFactorChallenges } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { password, start } from '#server/testing/start.ts'
-import { revokeAllSessions } from '../sessions/revoke.ts'
+import { revokeAllSessions } from '../sessions/open-sessions.ts'
 import { updatePassword } from '../store.ts'
 import { logInWithPassword } from './password-login.ts'
 

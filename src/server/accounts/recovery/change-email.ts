@@ -18,7 +18,7 @@ import {
   isEmailReservedByOther,
 } from '../one-time-tokens/store.ts'
 import type { AccountServices } from '../referral-hooks.ts'
-import { revokeAllSessions } from '../sessions/revoke.ts'
+import { revokeAllSessions } from '../sessions/open-sessions.ts'
 import { hashToken } from '../tokens.ts'
 import { clearTwoFactor } from '../two-factor/store.ts'
 import { completeVerification } from '../verification/verify.ts'

@@ -1,10 +1,12 @@
 /** Lists where a creator is signed in, and signs devices out. This takes effect on every node at once, because each request reads the table. */
 import type { SessionSummary } from '#contract/accounts/settings.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import type { Queries } from '#server/database/queries.ts'
 import type { SignedInCreator } from '#server/http/endpoints/guards.ts'
 import type { Services } from '#server/services/services.ts'
+import { deleteUserChallenges } from '../two-factor/store.ts'
 import { unknownDevice } from './device.ts'
-import { oldestSessionStart } from './session.ts'
+import { oldestSessionStart, rotateSessionToken } from './session.ts'
 import { deleteSessionById, deleteUserSessions, findSessions } from './store.ts'
 
 /** IP addresses are not stored, so the place is unknown. */
@@ -41,3 +43,19 @@ export const revokeSelectedSessions = async (
 ) => ({
   ended: await deleteUserSessions(db, userId, which === 'others' ? sid : undefined),
 })
+
+/** After a change of an account's security settings: unfinished sign-ins end too. Returns the caller's new token. */
+export async function revokeOtherSessions(
+  services: { db: Queries } & Pick<Services, 'now'>,
+  { userId, sid }: SignedInCreator,
+): Promise<string> {
+  await deleteUserSessions(services.db, userId, sid)
+  await deleteUserChallenges(services.db, userId)
+  return rotateSessionToken(services, sid)
+}
+
+/** Ends every session, after changes that are made without one. */
+export async function revokeAllSessions(tx: Queries, userId: string): Promise<void> {
+  await deleteUserSessions(tx, userId)
+  await deleteUserChallenges(tx, userId)
+}

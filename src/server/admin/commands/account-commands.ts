@@ -9,10 +9,14 @@ import { planNames } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { formatCount } from '#rules/text/counts-and-days.ts'
 import { findUserForAdmin } from '#server/accounts/find-user.ts'
-import { createAccountAsAdmin, deleteAccountAsAdmin, sendResetLinkAsAdmin } from '../administer-accounts.ts'
-import { changePlanByUsername } from '../change-plan.ts'
+import {
+  changePlanByUsername,
+  createAccountAsAdmin,
+  deleteAccountAsAdmin,
+  resetTwoFactorByUsername,
+  sendResetLinkAsAdmin,
+} from '../administer-accounts.ts'
 import { banAsAdmin, unbanAsAdmin } from '../moderation/ban-user.ts'
-import { resetTwoFactorByUsername } from '../reset-two-factor.ts'
 import { type Command, type CommandServices, readArguments, readField, UsageError, withUsername } from './command.ts'
 import { readMoment } from './read-moment.ts'
 

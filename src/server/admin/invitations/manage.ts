@@ -5,7 +5,7 @@ import { getInvitationState, invitationDays, invitationLink, invitationPlans } f
 import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import { dayMs } from '#rules/time/durations.ts'
-import { generateInvitationCode, hashInvitationCode } from '#server/accounts/invitations/codes.ts'
+import { generateInvitationCode, hashInvitationCode } from '#server/accounts/invitations/admit.ts'
 import { assertCanGive } from '#server/billing/plan/grant-plan.ts'
 import { readCursorPage } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'

@@ -14,8 +14,7 @@ import type { Services } from '#server/services/services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { consumeAdminCode, matchAdminCode } from '../two-factor/codes.ts'
 import { hasAdminTwoFactor } from '../two-factor/store.ts'
-import type { AdminClient } from './client.ts'
-import { type CountedTry, clearTries, countTry, giveTryBack } from './lockout/lockout.ts'
+import { type AdminClient, type CountedTry, clearTries, countTry, giveTryBack } from './lockout/lockout.ts'
 
 type LoginServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'secrets' | 'tokenKey'>
 

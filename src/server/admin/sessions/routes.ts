@@ -12,8 +12,7 @@ import {
   renewAdminBackupCodes,
   setUpAdminTwoFactor,
 } from '../two-factor/settings.ts'
-import { readAdminClient } from './client.ts'
-import { findWaitSeconds } from './lockout/lockout.ts'
+import { findWaitSeconds, readAdminClient } from './lockout/lockout.ts'
 import { answerAdminChallenge, logInAdmin } from './log-in.ts'
 
 export function adminSessionRoutes(mount: Mount, services: Services) {

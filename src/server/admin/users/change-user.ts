@@ -3,9 +3,11 @@
  * version is refused, with the user as they are now, so that two admins, or an admin and the creator, never overwrite each other silently.
  */
 import type { AdminUserDetails } from '#contract/admin/users.ts'
+import type { Billing } from '#contract/billing.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { replaceEmail } from '#server/accounts/administration.ts'
+import { getBilling } from '#server/billing/overview/get-billing.ts'
 import { givePlan } from '#server/billing/plan/grant-plan.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { maskEmail } from '#server/emails/account.ts'
@@ -13,7 +15,7 @@ import { changePage } from '#server/page/change-page.ts'
 import { assertCanRename, toUsernameTaken } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
-import { getUserDetails } from './get-user.ts'
+import { type ListServices, readUsers } from './list/list-users.ts'
 import { findAccount, updateAccount } from './store.ts'
 
 type UserChange = {
@@ -88,3 +90,30 @@ function pickChanged(stored: Editable, change: Editable): Editable {
 /** Enough of an address to recognise it, and too little to write to it. */
 const mask = (fields: Record<string, unknown>): Record<string, unknown> =>
   typeof fields.email === 'string' ? { ...fields, email: maskEmail(fields.email) } : fields
+
+/** With what the plan is from, and where they are signed in. Refuses with 'no-such-user'. */
+export async function getUserDetails(services: ListServices, userId: string): Promise<AdminUserDetails> {
+  const [[user], account] = await Promise.all([readUsers(services, [userId]), findAccount(services.db, userId, services.now())])
+  if (!user || !account) throw new Refusal('no-such-user')
+  const { bio, version, verificationMethod, sessions, deletionRequestedAt } = account
+  return {
+    ...user,
+    bio,
+    version,
+    verificationMethod,
+    sessions,
+    deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null,
+    planSource: toPlanSource(await getBilling(services, userId)),
+  }
+}
+
+function toPlanSource({ source, subscription, grantEndsAt, mode }: Billing): AdminUserDetails['planSource'] {
+  const paidIn = mode === 'off' ? null : mode
+  if (source === 'everyone') return { kind: 'everyone', date: null, mode: null }
+  if (source === 'free') return { kind: 'none', date: null, mode: null }
+  if (source === 'granted') return { kind: 'granted', date: grantEndsAt, mode: null }
+  if (source === 'lifetime' || !subscription) return { kind: 'bought', date: null, mode: paidIn }
+  const { status, cancelAtPeriodEnd, currentPeriodEnd } = subscription
+  const kind = status === 'past_due' ? 'overdue' : cancelAtPeriodEnd ? 'ends' : 'renews'
+  return { kind, date: currentPeriodEnd, mode: paidIn }
+}

@@ -2,7 +2,7 @@
 import { Refusal } from '#rules/platform/refusals.ts'
 import { sendResetLink } from '#server/accounts/administration.ts'
 import { eraseAccountNow } from '#server/accounts/deletion/erase-account.ts'
-import { revokeAllSessions } from '#server/accounts/sessions/revoke.ts'
+import { revokeAllSessions } from '#server/accounts/sessions/open-sessions.ts'
 import { forgetReferrer } from '#server/affiliates/referrals/record-referral.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { removeOwnerlessFiles } from '#server/media/creator-files.ts'

@@ -6,14 +6,10 @@ import type { PayoutSettings } from '#contract/affiliates/payouts.ts'
 import { calculateFreezeEnd } from '#rules/affiliates/payouts.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
-import {
-  accountsPayoutAddressEmail,
-  formerPayoutAddressEmail,
-  newPayoutAddressEmail,
-} from '#server/emails/payout-address-changed.ts'
+import { accountsPayoutAddressEmail, formerPayoutAddressEmail, newPayoutAddressEmail } from '#server/emails/payouts.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
-import { lockAffiliate } from './lock-affiliate.ts'
+import { lockAffiliate } from './open-payout.ts'
 import { getPayoutSettings } from './settings.ts'
 import * as store from './store.ts'
 

@@ -3,7 +3,7 @@
  * paid; and once the account is erased, payouts that have ended forget their PayPal address. The job looks at the account as it is when it
  * runs, so it does not matter how often, or in which order, jobs run.
  */
-import { lockAffiliate } from './lock-affiliate.ts'
+import { lockAffiliate } from './open-payout.ts'
 import { settlePayouts } from './states/change-states.ts'
 import type { SettleServices } from './states/settle-payout.ts'
 import { eraseAddresses } from './states/store.ts'

@@ -5,6 +5,8 @@
 import { findPayoutBlock, type PayoutBlock, type PayoutTrigger } from '#rules/affiliates/payouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { changeAccount } from '#server/page/change-page.ts'
+import type { Services } from '#server/services/services.ts'
 import { listPayableRows } from '../commissions/balances/store.ts'
 import type { StateServices } from './states/change-states.ts'
 import { notifyAffiliates } from './states/notify.ts'
@@ -58,3 +60,10 @@ export async function openPayout(
   await notifyAffiliates(services, tx, [payout])
   return payout
 }
+
+/** Changes to one affiliate's payouts take turns, and with commissions that arrive: each locks the affiliate's row first. Refuses with 'no-such-user'. */
+export const lockAffiliate = <T>(
+  services: Pick<Services, 'db' | 'now' | 'invalidatePage'>,
+  userId: string,
+  change: (tx: Queries) => Promise<T>,
+): Promise<T> => changeAccount(services, userId, async (tx) => ({ result: await change(tx), isPageChanged: false }))

@@ -6,7 +6,7 @@ import { referralSlugs, referrals } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
 import { openBuyer } from '#server/testing/buyers.ts'
 import { password, start } from '#server/testing/start.ts'
-import { buildReferralUrl } from './referral-url.ts'
+import { buildReferralUrl } from './find-affiliate.ts'
 import { deleteFormerSlugs } from './slugs/change-slug.ts'
 
 type Server = Awaited<ReturnType<typeof start>>

@@ -9,7 +9,7 @@ import { getMode } from '../current-mode.ts'
 import { findMonth, getRank } from '../leaderboard/build-leaderboard.ts'
 import { findLastPaidPayout, findOpenPayout } from '../payouts/find-payouts.ts'
 import { getPayoutSettings } from '../payouts/settings.ts'
-import { buildReferralUrl } from '../referrals/referral-url.ts'
+import { buildReferralUrl } from '../referrals/find-affiliate.ts'
 import * as store from './store.ts'
 
 const recentReferrals = 5

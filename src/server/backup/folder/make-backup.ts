@@ -4,7 +4,9 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { Refusal } from '#rules/platform/refusals.ts'
+import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { addJob, createJobHandler, defineJob, isJobOpen, type JobHandler } from '#server/services/jobs/port.ts'
 import { readSecrets } from '#server/services/secrets.ts'
@@ -15,7 +17,6 @@ import { BackupError } from '../backup-error.ts'
 import { createBackup } from '../create-backup.ts'
 import { requireKeyId } from '../keys/check-keys.ts'
 import { recordBackup } from '../nightly/last-backup.ts'
-import { poolConnection } from '../pool-connection.ts'
 import { checkBackupFile } from './backup-checks.ts'
 
 type BackupServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'storage'>
@@ -112,3 +113,12 @@ function readShare(text: string): number | null {
   const [, done, all] = /^(\d+) of (\d+) tables/.exec(text) ?? []
   return done && all ? Number(done) / Number(all) : null
 }
+
+/** How to reach the database that a pool is connected to, for a connection without the pool's limits. */
+export function poolConnection(db: Database): pg.PoolConfig {
+  const { connectionString, host, port, user, database } = db.$client.options
+  return connectionString ? { connectionString } : definedOnly({ host, port, user, database })
+}
+
+const definedOnly = (options: pg.PoolConfig): pg.PoolConfig =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))

@@ -8,8 +8,8 @@ import { version } from '#server/version.ts'
 import { unfinishedSuffix } from '../archive/write-archive.ts'
 import { BackupError, BackupRunningError } from '../backup-error.ts'
 import { createBackup } from '../create-backup.ts'
+import { poolConnection } from '../folder/make-backup.ts'
 import { requireKeyId } from '../keys/check-keys.ts'
-import { poolConnection } from '../pool-connection.ts'
 import { recordBackup } from './last-backup.ts'
 
 type NightlyServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'storage'>

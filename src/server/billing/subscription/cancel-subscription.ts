@@ -4,8 +4,8 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 import { cancelCheckout } from '../checkout/close-checkout.ts'
 import type { PaymentServices } from '../require-payments.ts'
+import { runOnFreshState, syncOwn } from '../sync/sync-customer.ts'
 import { findSubscription } from './store.ts'
-import { runOnFreshState, syncOwn } from './sync-own.ts'
 
 /** Refuses with 'no-subscription'. */
 export const cancelSubscription = (services: PaymentServices, userId: string) => setCancelled(services, userId, true)

@@ -10,9 +10,9 @@ import { formatUtcDate } from '#rules/text/counts-and-days.ts'
 import { findOpenCheckout } from '../checkout/store.ts'
 import { findAccount, findCustomer } from '../customers/store.ts'
 import type { PaymentServices } from '../require-payments.ts'
+import { runOnFreshState, syncOwn } from '../sync/sync-customer.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { findSubscription } from './store.ts'
-import { runOnFreshState, syncOwn } from './sync-own.ts'
 
 /** Refuses with 'no-subscription', 'same-plan' or 'payment-overdue'. */
 export const previewPlanChange = (services: PaymentServices, userId: string, plan: MonthlyPlan): Promise<PlanChangePreview> =>

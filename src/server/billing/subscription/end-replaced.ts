@@ -8,8 +8,8 @@ import type { Services } from '#server/services/services.ts'
 import { findSeat } from '../checkout/store.ts'
 import { listPayments } from '../overview/store.ts'
 import type { PaymentServices } from '../require-payments.ts'
+import { syncOwn } from '../sync/sync-customer.ts'
 import { findSubscription, listReplacedSubscribers, type Subscription, sumRefundsSince } from './store.ts'
-import { syncOwn } from './sync-own.ts'
 
 const batchSize = 100
 

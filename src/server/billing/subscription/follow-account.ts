@@ -9,8 +9,8 @@ import { cancelCheckout } from '../checkout/close-checkout.ts'
 import { eraseCustomers } from '../customers/erase-customers.ts'
 import { type Account, findAccount } from '../customers/store.ts'
 import type { PaymentServices } from '../require-payments.ts'
+import { syncOwn } from '../sync/sync-customer.ts'
 import { findSubscription, setCancelledByDeletion } from './store.ts'
-import { syncOwn } from './sync-own.ts'
 
 /** A job's handler. */
 export async function followAccount(services: Services, { userId }: { userId: string }): Promise<void> {

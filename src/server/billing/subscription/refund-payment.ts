@@ -9,7 +9,7 @@ import { PaymentProviderError } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { listPayments } from '../overview/store.ts'
 import type { PaymentServices } from '../require-payments.ts'
-import { syncOwn } from './sync-own.ts'
+import { syncOwn } from '../sync/sync-customer.ts'
 
 type MoneyBack = { userId: string; paymentIds: string[] }
 export const moneyBackJob = defineJob<MoneyBack>('money-back')

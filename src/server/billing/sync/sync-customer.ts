@@ -12,8 +12,14 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import { listReferrers } from '#server/affiliates/commissions/record-commission.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { changeAccount, type Owner } from '#server/page/change-page.ts'
-import type { CustomerSnapshot, ProviderEvent, ProviderPayment } from '#server/services/payments/port.ts'
-import type { SyncServices } from '../require-payments.ts'
+import {
+  type CustomerSnapshot,
+  PaymentProviderError,
+  type ProviderEvent,
+  type ProviderPayment,
+} from '#server/services/payments/port.ts'
+import { findCustomerId } from '../customers/store.ts'
+import type { PaymentServices, SyncServices } from '../require-payments.ts'
 import { isSettingPresent } from '../setting/present-setting.ts'
 import { applySnapshot, loadStored } from './apply-snapshot.ts'
 import { findCustomer, insertEvent, isEventKnown } from './store.ts'
@@ -114,4 +120,24 @@ function comparePayment(row: StoredPayment, payment: ProviderPayment): string[] 
       disputes.map(({ id, pence: amount, status }) => `${id} ${amount} ${status}`).sort(),
     ])
   return describe(row) === describe(payment) ? [] : [`Payment ${payment.id} differs from the provider’s record.`]
+}
+
+/** Around a creator's own command, which starts from what is true, and shows what it did. Does nothing where nothing was bought yet. */
+export async function syncOwn(services: PaymentServices, userId: string): Promise<void> {
+  const customerId = await findCustomerId(services.db, userId, services.payments.mode)
+  if (customerId !== undefined) await syncCustomer(services, customerId)
+}
+
+/**
+ * Runs a command that reads our copy first. Where the provider refuses it, our copy may be outdated: the subscription may have ended a
+ * moment ago. So the state is copied, and the command runs once more.
+ */
+export async function runOnFreshState<T>(services: PaymentServices, userId: string, command: () => Promise<T>): Promise<T> {
+  try {
+    return await command()
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || error.reason === 'unavailable') throw error
+    await syncOwn(services, userId)
+    return command()
+  }
 }

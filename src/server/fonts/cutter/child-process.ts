@@ -5,7 +5,7 @@
 import { dirname } from 'node:path'
 import { lowerPriority } from '#server/lower-priority.ts'
 import { cutFont, removeOldCuts } from './cut-font.ts'
-import type { CutRequest, CutResponse } from './messages.ts'
+import type { CutRequest, CutResponse } from './cutter-process.ts'
 
 lowerPriority('behindRequests')
 

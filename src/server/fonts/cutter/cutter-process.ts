@@ -1,7 +1,6 @@
 /** One process that cuts fonts, one at a time. It is started with the first one, and ended when it is idle or hangs. */
 import type { ChildProcess } from 'node:child_process'
 import { findProgram, request, startHelper } from '#server/helper-process.ts'
-import type { CutRequest, CutResponse } from './messages.ts'
 
 export type Cutter = {
   /** Resolves once the cut font is in its place. Rejects with the reason, and then the process has been ended. */
@@ -48,3 +47,7 @@ async function send(child: ChildProcess, cut: CutRequest): Promise<void> {
   const { error } = await request<CutResponse>(child, cut, { timeout: timeouts.cut, createTimeoutError })
   if (error !== undefined) throw new Error(error)
 }
+
+/** The messages between the server and the process. `whole` and `to` are files. */
+export type CutRequest = { id: number; whole: string; characters: string; to: string }
+export type CutResponse = { id: number; error?: string }

@@ -6,10 +6,10 @@ import { appendToPart, countReceivedBytes, removePart, toPartName, toPartPath, w
 import { acquireUploadLease, findMedia, findPlan, type MediaRow, setUploadLease } from '../store.ts'
 import type { UploadAdmission } from '../upload-admission.ts'
 import { refuseFailedUpload } from '../upload-failures.ts'
-import { type UploadTicket, verifyUploadTicket } from '../upload-tickets.ts'
 import type { JobOwner } from '../worker/fair-queue.ts'
 import type { MediaWorker } from '../worker/media-worker.ts'
 import { processVideo } from './process-video.ts'
+import { type UploadTicket, verifyUploadTicket } from './request-upload.ts'
 
 type Dependencies = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'storage' | 'tokenKey'> & {
   mediaWorker: MediaWorker

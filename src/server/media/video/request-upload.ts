@@ -2,12 +2,13 @@
  * The first step of a video upload. A creator requests an address (this file), sends the bytes to it (`receive-upload.ts`, or directly
  * to a bucket), the video is inspected and repacked (`process-video.ts`), and set as the page's background (`set-background.ts`).
  */
+import { createHmac } from 'node:crypto'
 import { maxVideoBytes, type VideoType, videoTypes } from '#rules/media/upload-limits.ts'
+import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
-import { assertPlanAllows } from '../assert-plan-allows.ts'
 import { newMediaName, reserveQuota } from '../file-lifecycle.ts'
 import { findPlan } from '../store.ts'
-import { signUploadAddress } from '../upload-tickets.ts'
+import { assertPlanAllows } from '../upload-admission.ts'
 
 /** Seconds: a slow connection needs a quarter of an hour for 50 MB, and may be interrupted. */
 const addressTtl = 3600
@@ -44,3 +45,31 @@ export async function requestVideoUpload(
 
 /** A separate key from the stored files: its upload address stays writable until it expires, so it is never shown to visitors. */
 const toIncomingKey = (name: string, file: string) => `incoming/${name}/${file}`
+
+/** A signed address on our server, for one object until it expires. `expiresAt` is in seconds since 1970; `bytes` is the maximum size, or the exact size where `isExact`. */
+export type UploadTicket = { type: string | null; bytes: number; isExact: boolean; expiresAt: number }
+
+type SigningKey = Pick<Services, 'tokenKey'>
+
+function signUploadAddress(key: SigningKey, objectKey: string, ticket: UploadTicket): string {
+  const fields = [ticket.expiresAt, ticket.type ?? 'any', ticket.bytes, ticket.isExact ? 'exactly' : 'most'].join('.')
+  return `/api/uploads/${objectKey}?ticket=${encodeURIComponent(`${fields}.${sign(key, objectKey, fields)}`)}`
+}
+
+/** Undefined for a ticket that has an invalid signature, belongs to another object, or has expired. */
+export function verifyUploadTicket(key: SigningKey, objectKey: string, ticket: string, now: Date): UploadTicket | undefined {
+  const end = ticket.lastIndexOf('.')
+  const fields = ticket.slice(0, end)
+  if (!isSameSecret(ticket.slice(end + 1), sign(key, objectKey, fields))) return undefined
+  const [expiresAt, type = '', bytes, precision] = fields.split('.')
+  if (Number(expiresAt) * 1000 <= now.getTime()) return undefined
+  return {
+    expiresAt: Number(expiresAt),
+    type: type === 'any' ? null : type,
+    bytes: Number(bytes),
+    isExact: precision === 'exactly',
+  }
+}
+
+const sign = ({ tokenKey }: SigningKey, objectKey: string, fields: string): string =>
+  createHmac('sha256', tokenKey).update(`upload ${objectKey} ${fields}`).digest('base64url')

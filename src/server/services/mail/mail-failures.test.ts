@@ -5,8 +5,7 @@ import { findFreePort } from '#server/testing/free-port.ts'
 import { sampleEmail } from '#server/testing/mail-contract.ts'
 import { startSmtpServer } from '#server/testing/smtp-server.ts'
 import { start } from '#server/testing/start.ts'
-import { MailError, toMailError } from './mail-error.ts'
-import { openSmtp } from './smtp.ts'
+import { MailError, openSmtp, toMailError } from './smtp.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {

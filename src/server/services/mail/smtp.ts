@@ -2,7 +2,7 @@
 import { getCACertificates } from 'node:tls'
 import { brand } from '#rules/platform/brand.ts'
 import type { Config } from '#server/config.ts'
-import { toMailError } from './mail-error.ts'
+import { ReportedError } from '../reported-error.ts'
 import type { Mail, MailProblem } from './port.ts'
 
 /** Milliseconds. After a timeout the job queue tries again. */
@@ -72,3 +72,79 @@ export const readSender = ({ mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'p
 
 /** Quoted where it has more than letters, digits and spaces (RFC 5322, 3.4). */
 const toDisplayName = (name: string) => (/^[\p{L}\p{N} ]+$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, '\\$&')}"`)
+
+/**
+ * Why an email could not be sent, in words that an operator can act on. The mail server's own words are left out: they repeat addresses.
+ * `problem` names no host, so that it may be shown to anyone; the message does.
+ */
+export class MailError extends ReportedError {
+  override name = 'MailError'
+  readonly code: string
+  readonly problem: string
+  /** The server does not take this one email; others may be sent. */
+  readonly isOneEmail: boolean
+
+  constructor(told: { code: string; problem: string; message: string; isOneEmail: boolean }, options: ErrorOptions) {
+    super(told.message, options)
+    this.code = told.code
+    this.problem = told.problem
+    this.isOneEmail = told.isOneEmail
+  }
+}
+
+type Server = { host: string; port: number }
+
+/** What nodemailer's errors have. `originalCode` is that of the system or of TLS. */
+type TransportError = { code?: unknown; originalCode?: unknown; responseCode?: unknown; command?: unknown; timeoutType?: unknown }
+
+export function toMailError(error: unknown, { host, port }: Server): MailError {
+  const { code: type, originalCode, responseCode, command } = error as TransportError
+  const code = typeof type === 'string' ? type : 'EMAIL'
+  const tell = (problem: string, message: string, isOneEmail = false) =>
+    new MailError({ code, problem, message, isOneEmail }, { cause: error })
+
+  const distrust = certificateProblems[String(originalCode)]
+  if (distrust)
+    return tell('The mail server’s certificate is not trusted.', `The certificate of ${host} is not trusted: ${distrust}.`)
+  if (originalCode === 'ERR_SSL_WRONG_VERSION_NUMBER')
+    return tell(
+      'The mail server does not speak TLS from the start.',
+      `${host}:${port} does not speak TLS from the start: use smtp:// in SMTP_URL, which upgrades to TLS.`,
+    )
+  if (code === 'EAUTH') return tell('Wrong user or password for the mail server.', `Wrong user or password for ${host}.`)
+  if (responseCode === 530)
+    return tell('The mail server wants a user and a password.', `${host} wants a user and a password: add them to SMTP_URL.`)
+  if (code === 'EENVELOPE' && command === 'MAIL FROM')
+    return tell('The mail server refuses the sender.', `${host} refuses the sender (${responseCode}): check MAIL_FROM.`)
+  if (code === 'EENVELOPE' && command === 'RCPT TO')
+    return tell('The mail server refuses a recipient.', `${host} refuses the recipient (${responseCode}).`, true)
+  if (code === 'EENVELOPE' || code === 'EMESSAGE')
+    return tell('The mail server refuses an email.', `${host} refuses the email (${responseCode ?? code}).`, true)
+  if (code === 'EDNS' || originalCode === 'ENOTFOUND' || originalCode === 'EAI_AGAIN')
+    return tell('The mail server’s name is unknown.', `The name ${host} can’t be looked up: check SMTP_URL.`)
+  if (originalCode === 'ECONNREFUSED' || originalCode === 'EHOSTUNREACH' || originalCode === 'ENETUNREACH')
+    return tell('The mail server does not answer.', `Nothing answers at ${host}:${port}.`)
+  if (code === 'ETIMEDOUT')
+    return tell('The mail server does not answer.', `Nothing answers at ${host}:${port} in time${hintAtTls(port)}.`)
+  return tell(
+    'The connection to the mail server breaks off.',
+    `The connection to ${host}:${port} breaks off (${originalCode ?? code}).`,
+  )
+}
+
+/** A server that expects TLS from the start says nothing to a client that waits for its greeting. */
+const hintAtTls = (port: number) => (port === 465 ? ': on this port use smtps:// in SMTP_URL' : '')
+
+const addToCa = 'set SMTP_CA to the file with it, or with the certificate of who issued it'
+
+/** By the codes of OpenSSL and Node. */
+const certificateProblems: Record<string, string> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: `it is self-signed; ${addToCa}`,
+  SELF_SIGNED_CERT_IN_CHAIN: `it is issued by a private authority; ${addToCa}`,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `nobody known issued it; ${addToCa}`,
+  UNABLE_TO_GET_ISSUER_CERT: `nobody known issued it; ${addToCa}`,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `nobody known issued it; ${addToCa}`,
+  CERT_HAS_EXPIRED: 'it has expired',
+  CERT_NOT_YET_VALID: 'it is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another name; use that name in SMTP_URL',
+}

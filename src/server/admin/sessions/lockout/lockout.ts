@@ -5,12 +5,13 @@
  * that is known, or on the allow list, cannot be locked out by them. Stored is a hash of the address under a key that is not in the database.
  */
 import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { calculateWaitSeconds, lockout } from '#rules/admin/lockout.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { toClientNetwork } from '#server/http/client-network.ts'
 import type { Services } from '#server/services/services.ts'
-import type { AdminClient } from '../client.ts'
 import {
   countFailure,
   deleteFailures,
@@ -133,3 +134,10 @@ function toLockedRefusal(end: Date | undefined, now: Date): Refusal {
 }
 
 const toSeconds = (end: Date, now: Date) => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
+
+export type AdminClient = { network: string; userAgent: string | undefined }
+
+export const readAdminClient = (request: FastifyRequest): AdminClient => ({
+  network: toClientNetwork(request.ip),
+  userAgent: request.headers['user-agent'],
+})

@@ -2,7 +2,7 @@
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { lockAffiliate } from '../lock-affiliate.ts'
+import { lockAffiliate } from '../open-payout.ts'
 import { findPayout, type PayoutRow } from '../store.ts'
 import { type PayoutChange, type StateServices, settlePayouts } from './change-states.ts'
 

@@ -8,7 +8,7 @@ import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
-import { buildReferralUrl } from '../referral-url.ts'
+import { buildReferralUrl } from '../find-affiliate.ts'
 import * as store from './store.ts'
 
 /** `typed` has the length and the characters of a slug. Refuses with 'slug-taken', 'slug-alike' or 'slugs-held'. */

@@ -1,8 +1,8 @@
-/** What the sandbox derives from its secret: the secrets with which browsers confirm payments, and the one that signs webhooks. */
-import { createHmac } from 'node:crypto'
+/** The ids of the sandbox's objects, each with its customer's in it, and what it derives from its secret: the secrets with which browsers confirm payments, and the one that signs webhooks. */
+import { createHmac, randomBytes } from 'node:crypto'
 import { isSameSecret } from '../../same-secret.ts'
 import { PaymentProviderError } from '../port.ts'
-import { getCustomerId } from './ids.ts'
+import type { IdPrefix } from './state/change.ts'
 
 export function openSandboxSecrets(secret: string) {
   const derive = (purpose: string) => createHmac('sha256', secret).update(`sandbox ${purpose}`).digest('base64url')
@@ -22,3 +22,15 @@ export function openSandboxSecrets(secret: string) {
 }
 
 export type SandboxSecrets = ReturnType<typeof openSandboxSecrets>
+
+export const createCustomerId = (): string => `cus_${randomBytes(10).toString('hex')}`
+
+export const createObjectId = (customerId: string, prefix: IdPrefix): string =>
+  `${prefix}_${customerId.slice('cus_'.length)}_${randomBytes(8).toString('hex')}`
+
+/** Throws 'no-such-object' if it is no id of ours. */
+export function getCustomerId(objectId: string): string {
+  const [, customer] = /^(?:sub|pi)_([0-9a-z]+)_[0-9a-z]+$/.exec(objectId) ?? []
+  if (customer === undefined) throw new PaymentProviderError('no-such-object')
+  return `cus_${customer}`
+}

@@ -1,8 +1,7 @@
 /** Reads a wish in words with the lexicon: the longest phrase first, plurals too, and nothing that follows “no” or “not”. */
 
-import { colours, typefaces } from './lexicon/colours.ts'
+import { colours, emoji, typefaces } from './lexicon/colours.ts'
 import { decades } from './lexicon/decades.ts'
-import { emoji } from './lexicon/emoji.ts'
 import type { Entry } from './lexicon/entry.ts'
 import { feelings } from './lexicon/feelings.ts'
 import { materials } from './lexicon/materials.ts'

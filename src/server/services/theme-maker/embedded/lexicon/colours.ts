@@ -1,4 +1,4 @@
-/** Colours and letters by name. A colour that is named comes before every other colour of the wish. */
+/** Colours, letters and emoji. A colour that is named comes before every other colour of the wish. */
 import { fontIds, fonts } from '#rules/themes/fonts.ts'
 import { type Entry, readEntries } from './entry.ts'
 
@@ -55,3 +55,19 @@ export const typefaces: readonly Entry[] = [
   { words: 'thin, fine, light letters, delicate', fonts: ['raleway', 'raleway'] },
   { words: 'heavy, bold letters, thick, chunky', fonts: ['montserrat', 'inter'] },
 ]
+
+const emojiPhrases = `
+🌊 ocean, 🏖 beach, 🐚 pearl, 🐠 reef, 🌴 tropical, 🌲 forest, 🌳 woods, 🌿 plants, 🌱 garden, 🍃 fresh, 🌵 desert,
+🏔 mountain, 🌋 volcano, ❄ snow, ☃ winter, 🌸 cherry blossom, 🌷 spring, 🌹 roses, 🌻 sunny, 🍂 autumn, 🍁 autumn,
+☀ sun, 🌞 sun, 🌅 sunrise, 🌇 sunset, 🌙 moon, ⭐ stars, ✨ magic, 🌌 galaxy, 🚀 space, 🪐 planet, 🌈 rainbow, ☁ cloudy,
+🌧 rain, ⚡ electric, 🔥 fire, 🕯 candle, 💎 crystal, 👑 royal, 🥂 black tie, 🍸 cocktail bar, ☕ coffee, 🍵 matcha,
+🍫 chocolate, 🍯 honey, 🍓 strawberry, 🍒 cherry, 🍑 peach, 🍋 lemon, 🍭 candy, 🍦 ice cream, 🍞 bread, 🎸 rock, 🎷 jazz,
+🎻 orchestra, 🎧 dj, 🪩 disco, 📀 vinyl, 🎮 arcade, 👾 pixel, 🎬 cinema, 🎨 painter, 📚 bookshop, 📰 newspaper, 🖋 ink,
+📷 photograph, 💻 computer, 🤖 futuristic, 🧘 yoga, 🏋 gym, 🛹 skateboard, 🎪 circus, 🎃 halloween, 👻 spooky,
+🎄 christmas, 💒 wedding, 👶 nursery, 🧸 toys, 🦄 unicorn, 💀 goth, 🔮 mystical, 🏰 castle, 💖 cute, ❤ red, 🧡 orange,
+💛 yellow, 💚 green, 💙 blue, 💜 purple, 🖤 black, 🤍 white, 🤎 brown, 🩷 pink`
+
+/** The phrase of the lexicon that each stands for; without the character that asks for colours. */
+export const emoji: Readonly<Record<string, string>> = Object.fromEntries(
+  [...emojiPhrases.matchAll(/(\S+) ([a-z ]+)/g)].map(([, sign, phrase]) => [sign, phrase]),
+)
