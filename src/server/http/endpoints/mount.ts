@@ -1,4 +1,4 @@
-/** Turns a declared endpoint into a route: the creator's turn, rate limit, authentication, validation, handler, and the declared response only. */
+/** Turns a declared endpoint into a route: the creator's queue, rate limit, authentication, validation, handler, and the declared response only. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream as StreamOfBytes } from 'node:stream/web'
@@ -18,7 +18,7 @@ import {
 import { type FieldErrors, Refusal, refusals } from '#rules/platform/refusals.ts'
 import { sendEvents } from './events.ts'
 import { type AdminCaller, type Guards, readBearerToken, type SignedInCreator } from './guards.ts'
-import { openTurns, turnLimits } from './turns.ts'
+import { openRequestQueue, queueLimits } from './request-queue.ts'
 import { addUploadParser, createUploadReaders, drainRefusedUpload, type ReceiveForm } from './uploads.ts'
 
 export type Call<E extends Endpoint> = {
@@ -38,13 +38,13 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBod
 export type Mount = <const E extends Endpoint>(declared: E, handle: Handler<E>) => void
 
 export function createMount(app: FastifyInstance, guards: Guards): Mount {
-  const turns = { read: openTurns(turnLimits.read), write: openTurns(turnLimits.write) }
+  const queues = { read: openRequestQueue(queueLimits.read), write: openRequestQueue(queueLimits.write) }
 
   return (declared, handle) => {
     const isUpload = declared.form !== undefined || declared.bytes !== undefined
-    const { take, refuseWhenFull } = turns[declared.method === 'GET' ? 'read' : 'write']
+    const { enqueue, refuseWhenFull } = queues[declared.method === 'GET' ? 'read' : 'write']
     const creatorKind = declared.auth === 'creator' || declared.auth === 'banned' ? declared.auth : undefined
-    const hasTurns = creatorKind !== undefined && !isUpload && !declared.isSlow
+    const isQueued = creatorKind !== undefined && !isUpload && !declared.isSlow
 
     const runEndpoint = async (request: FastifyRequest) => {
       if (isForAdmins(declared)) guards.adminAddress(request)
@@ -63,16 +63,16 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         await onSuccess?.()
         return response
       }
-      return hasTurns && creator ? take(`creator ${creator.userId}`, runHandler) : runHandler()
+      return isQueued && creator ? enqueue(`creator ${creator.userId}`, runHandler) : runHandler()
     }
-    /** A turn for the session too, because counting the request and looking its session up use the database as well. */
+    /** The session is queued too, because counting the request and looking its session up use the database as well. */
     const getSessionKey = (request: FastifyRequest) => {
-      const token = hasTurns ? readBearerToken(request) : undefined
+      const token = isQueued ? readBearerToken(request) : undefined
       return token === undefined ? undefined : `session ${token}`
     }
-    const runInTurn = (request: FastifyRequest) => {
+    const runQueued = (request: FastifyRequest) => {
       const key = getSessionKey(request)
-      return key === undefined ? runEndpoint(request) : take(key, () => runEndpoint(request))
+      return key === undefined ? runEndpoint(request) : enqueue(key, () => runEndpoint(request))
     }
     const route: RouteOptions = {
       onRequest: async (request) => {
@@ -82,7 +82,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
       method: declared.method,
       url: declared.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const response = await runInTurn(request).catch(async (error: unknown) => {
+        const response = await runQueued(request).catch(async (error: unknown) => {
           if (isUpload) await drainRefusedUpload(request, reply)
           if (declared.rateLimits && error instanceof Refusal) await guards.consumeRefusalLimits(declared, request, error.code)
           throw keepDeclaredDetails(declared, error)

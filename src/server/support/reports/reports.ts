@@ -4,7 +4,7 @@ import type { ReportDraft } from '#contract/support.ts'
 import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import type { BioLink } from '#rules/page/bio.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import type { ReportReason } from '#rules/support/reports.ts'
+import { type ReportReason, reportReasonNames } from '#rules/support/reports.ts'
 import { loadPageOrRenamed } from '#server/bio/load-page.ts'
 import type { PublicPages } from '#server/bio/public-pages.ts'
 import { readCursorPage } from '#server/database/cursor-page.ts'
@@ -53,19 +53,8 @@ export async function listReportedPages(
 async function countModeration({ db }: Pick<Services, 'db'>): Promise<ModerationCounts> {
   const [open, takenDown, appeals] = await Promise.all([countOpen(db), countTakedowns(db), countOpenAppeals(db)])
   const byReason = new Map(open.map(({ reason, count }) => [reason, count]))
-  const countOf = (reason: ReportReason) => byReason.get(reason) ?? 0
-  return {
-    reports: {
-      scam: countOf('scam'),
-      impersonation: countOf('impersonation'),
-      adult: countOf('adult'),
-      hate: countOf('hate'),
-      copyright: countOf('copyright'),
-      other: countOf('other'),
-    },
-    takenDown,
-    appeals,
-  }
+  const counts = reportReasonNames.map((reason) => [reason, byReason.get(reason) ?? 0])
+  return { reports: Object.fromEntries(counts) as Record<ReportReason, number>, takenDown, appeals }
 }
 
 export type ListedReport = ListedReportRow

@@ -2,30 +2,30 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { start } from '#server/testing/start.ts'
-import { openTurns } from './turns.ts'
+import { openRequestQueue } from './request-queue.ts'
 
 test('runs so many of one key at a time in order, refuses what finds no place to wait, and lets other keys pass', async () => {
-  const { take, refuseWhenFull } = openTurns({ running: 1, waiting: 2 }, 0)
+  const { enqueue, refuseWhenFull } = openRequestQueue({ running: 1, waiting: 2 }, 0)
   const log: string[] = []
   const gate = Promise.withResolvers<void>()
-  const first = take('ada', () => gate.promise)
-  const second = take('ada', async () => log.push('second'))
-  const third = take('ada', async () => log.push('third'))
+  const first = enqueue('ada', () => gate.promise)
+  const second = enqueue('ada', async () => log.push('second'))
+  const third = enqueue('ada', async () => log.push('third'))
   const refusal = new Refusal('too-many', { retryAfter: 1 })
-  await expect(take('ada', async () => log.push('fourth'))).rejects.toEqual(refusal)
+  await expect(enqueue('ada', async () => log.push('fourth'))).rejects.toEqual(refusal)
   await expect(refuseWhenFull('ada')).rejects.toEqual(refusal)
   await refuseWhenFull('bea')
-  await take('bea', async () => log.push('bea'))
+  await enqueue('bea', async () => log.push('bea'))
   gate.resolve()
   await Promise.all([first, second, third])
   expect(log).toEqual(['bea', 'second', 'third'])
   await refuseWhenFull('ada')
 })
 
-test('passes a turn on after an error', async () => {
-  const { take } = openTurns({ running: 1, waiting: 1 })
-  const failing = take('ada', async () => Promise.reject(new Error('broken')))
-  const next = take('ada', async () => 'done')
+test('runs the next request after an error', async () => {
+  const { enqueue } = openRequestQueue({ running: 1, waiting: 1 })
+  const failing = enqueue('ada', async () => Promise.reject(new Error('broken')))
+  const next = enqueue('ada', async () => 'done')
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('done')
 })

@@ -10,7 +10,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 type Limits = { running: number; waiting: number }
 
 /** Of one creator on one node. The dashboard sends one change at a time, and a handful of requests when it opens. */
-export const turnLimits = {
+export const queueLimits = {
   read: { running: 3, waiting: 40 },
   write: { running: 2, waiting: 30 },
 } satisfies Record<string, Limits>
@@ -18,8 +18,8 @@ export const turnLimits = {
 /** Seconds until a request is refused, and until it may be sent again. */
 const retryAfter = 1
 
-/** Turns by key: at most so many of one key at a time. */
-export function openTurns(limits: Limits, refusalDelayMs = retryAfter * 1000) {
+/** By key: at most so many requests of one key run at a time. */
+export function openRequestQueue(limits: Limits, refusalDelayMs = retryAfter * 1000) {
   const queues = new Map<string, { running: number; waiting: (() => void)[] }>()
 
   async function refuse(): Promise<never> {
@@ -33,8 +33,8 @@ export function openTurns(limits: Limits, refusalDelayMs = retryAfter * 1000) {
       if ((queues.get(key)?.waiting.length ?? 0) >= limits.waiting) await refuse()
     },
 
-    /** Runs the work when its turn comes. Refuses with 'too-many' where too many of that key wait. */
-    async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    /** Runs the work at once, or when those before it are done. Refuses with 'too-many' where too many of that key wait. */
+    async enqueue<T>(key: string, work: () => Promise<T>): Promise<T> {
       const queue = queues.get(key) ?? { running: 0, waiting: [] }
       queues.set(key, queue)
       if (queue.running < limits.running) queue.running++
