@@ -59,6 +59,13 @@ describe('a block', () => {
     expect(await listBlocks(ada)).toEqual([response.json()])
   })
 
+  test('of a pasted player is the address in it, and nothing else of it', async () => {
+    const { creator } = await start()
+    const url = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?start=95" onload="alert(1)"></iframe>'
+    const added = await (await creator('ada')).post('/api/blocks', { type: 'video', url })
+    expect([added.status, added.json()]).toMatchObject([201, { url: 'https://www.youtube.com/embed/dQw4w9WgXcQ?start=95' }])
+  })
+
   const videos = 'Please use a link from YouTube, Vimeo or TikTok.'
   const songs = 'Please use a link from Spotify, Apple Music or SoundCloud.'
   test.each([
@@ -66,7 +73,9 @@ describe('a block', () => {
     [{ type: 'video', url: 'https://youtube.com@evil.example/watch?v=dQw4w9WgXcQ' }, 'url', videos],
     [{ type: 'video', url: 'javascript:alert(1)//youtu.be/dQw4w9WgXcQ' }, 'url', videos],
     [{ type: 'video', url: 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC' }, 'url', videos],
-    [{ type: 'video', url: '<iframe src="https://youtu.be/dQw4w9WgXcQ">' }, 'url', videos],
+    [{ type: 'video', url: '<iframe src="https://evil.example/embed/dQw4w9WgXcQ">' }, 'url', videos],
+    [{ type: 'video', url: '<script src="https://youtu.be/dQw4w9WgXcQ">' }, 'url', videos],
+    [{ type: 'video', url: 'https://vm.tiktok.com/ZMabcdefg/' }, 'url', expect.stringMatching('short TikTok link')],
     [{ type: 'video', url: '' }, 'url', videos],
     [{ type: 'video' }, 'url', videos],
     [{ type: 'music', url: 'https://youtu.be/dQw4w9WgXcQ' }, 'url', songs],
