@@ -1,5 +1,5 @@
 /** A few buttons in a row, of which one is pressed. */
-import './segmented-control.css'
+import '#web/ui/navigation/segmented-control.css'
 
 type Props<V extends string> = {
   /** What they choose, for screen readers. */

@@ -2,7 +2,7 @@
 import { Link } from 'wouter'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { type ControlTab, controlTabPath, controlTabs } from '../tabs.ts'
-import '../../ui/layout/segments.css'
+import '#web/ui/navigation/segmented-control.css'
 
 type TabViewsProps<V extends string> = {
   tab: ControlTab
@@ -13,7 +13,7 @@ type TabViewsProps<V extends string> = {
 }
 
 export const TabViews = <V extends string>({ tab, views, open, waiting = {} }: TabViewsProps<V>) => (
-  <nav className="segments" aria-label={controlTabs[tab]} ref={showOpenView}>
+  <nav className="segmented-control" aria-label={controlTabs[tab]} ref={showOpenView}>
     {(Object.keys(views) as V[]).map((view, index) => (
       <Link key={view} href={controlTabPath(tab, index === 0 ? {} : { view })} aria-current={view === open ? 'page' : undefined}>
         {views[view]}

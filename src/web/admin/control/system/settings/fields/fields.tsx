@@ -5,7 +5,7 @@ import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { Options, Select } from '#web/ui/form-controls/select.tsx'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
 import { useSetting } from '../draft/settings-draft.tsx'
-import '../../../../ui/layout/segments.css'
+import '#web/ui/navigation/segmented-control.css'
 import { LockedRow, SettingRow, useSettingLabels } from './setting-row.tsx'
 
 type FieldProps = { setting: SettingKey; label: string; hint?: ReactNode }
@@ -107,7 +107,7 @@ type ChoiceProps = { choices: Record<string, string>; value: string; onEdit: (va
 
 const Segments = ({ choices, value, onEdit }: ChoiceProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own beside the row's label
-  <div className="segments" role="group" {...useSettingLabels()}>
+  <div className="segmented-control" role="group" {...useSettingLabels()}>
     {Object.entries(choices).map(([choice, label]) => (
       <button key={choice} type="button" aria-pressed={choice === value} onClick={() => onEdit(choice)}>
         {label}
