@@ -25,7 +25,7 @@ export const Person = ({ user, detail, isMuted = false }: PersonProps) => (
   </span>
 )
 
-/** The user whom a dialog is about. */
+/** The user of a dialog. */
 export const PersonCard = ({ user, detail, children }: PersonProps & { children?: ReactNode }) => (
   <div className="person-card">
     <Person user={user} detail={detail} />

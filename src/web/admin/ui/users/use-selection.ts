@@ -12,7 +12,7 @@ export function useUserSelection(query: UserQuery) {
   const shownQuery = JSON.stringify(query)
   const isMatching = matchedQuery === shownQuery
 
-  // "All" would now be others than those whom the admin chose.
+  // "All" would now be other users than the admin chose.
   if (matchedQuery !== undefined && !isMatching) {
     setMatchedQuery(undefined)
     setSelected(new Map())

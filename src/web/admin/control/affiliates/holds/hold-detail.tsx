@@ -34,7 +34,7 @@ export function HoldDetail({ hold, onDecided }: { hold: HeldCommission; onDecide
   const Icon = icons[hold.reason]
   const sum = formatPounds(hold.amountPence)
 
-  /** Whoever loses money is told why. */
+  /** An affiliate who loses money is told why. */
   function askToReverse() {
     if (note.trim() !== '') return setAsked('confirm')
     setError('Say why: the reason is sent to them.')

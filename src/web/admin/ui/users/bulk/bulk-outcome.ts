@@ -54,7 +54,7 @@ export function describeOutcome(progress: Pick<BulkProgress, 'done' | 'failed' |
 
 const maxNames = 3
 
-/** A line for each reason, with whom it concerns. */
+/** A line for each reason, with the users it concerns. */
 function listReasons(problems: BulkProgress['problems']): string[] {
   const byMessage = Map.groupBy(problems, ({ message }) => message)
   return [...byMessage].map(([message, concerned]) => {

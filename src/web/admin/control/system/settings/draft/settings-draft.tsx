@@ -20,22 +20,22 @@ type Errors = Partial<Record<SettingKey, string>>
 export type Conflict = { theirs: SystemSettings; keys: SettingKey[] }
 
 /** Of the tab that was left with unsaved changes. `seen`: what was stored when the first of them was made. */
-const kept: { edits: Edits; seen: SystemSettings | undefined } = { edits: {}, seen: undefined }
+const inMemory: { edits: Edits; seen: SystemSettings | undefined } = { edits: {}, seen: undefined }
 
 function useDraftState() {
   const queries = useQueryClient()
   const query = useQuery({ ...endpointQuery(getSystemSettings), staleTime: 0, refetchOnWindowFocus: false })
-  const [edits, setEdits] = useState<Edits>(kept.edits)
+  const [edits, setEdits] = useState<Edits>(inMemory.edits)
   const [errors, setErrors] = useState<Errors>({})
   const [conflict, setConflict] = useState<Conflict>()
-  kept.edits = edits
+  inMemory.edits = edits
   const base = query.data
   const changedKeys = Object.keys(edits) as SettingKey[]
 
   const setBase = (settings: SystemSettings) => queries.setQueryData(endpointQuery(getSystemSettings).queryKey, settings)
 
   function edit(key: SettingKey, draft: DraftValue) {
-    if (changedKeys.length === 0) kept.seen = base
+    if (changedKeys.length === 0) inMemory.seen = base
     const isSame = base !== undefined && JSON.stringify(draft) === JSON.stringify(toDraft(key, base.settings[key].value))
     setEdits(({ [key]: _, ...others }) => (isSame ? others : { ...others, [key]: draft }))
     setErrors(({ [key]: _, ...others }) => others)
@@ -78,16 +78,16 @@ function useDraftState() {
   )
 
   /** `seen`: the values that the admin knows of. They may be older than those that were read last, after a look at another tab. */
-  async function send(changes: SettingChanges, seen = kept.seen): Promise<void> {
+  async function send(changes: SettingChanges, seen = inMemory.seen): Promise<void> {
     if (!base || !seen) return
-    const overtaken = seen.version < base.version ? findOvertaken(changes, seen, base) : []
-    if (overtaken.length > 0) return setConflict({ theirs: base, keys: overtaken })
+    const conflicts = seen.version < base.version ? findConflicts(changes, seen, base) : []
+    if (conflicts.length > 0) return setConflict({ theirs: base, keys: conflicts })
     await save({ version: Math.max(seen.version, base.version), changes }).catch(() => {})
   }
 
   function mergeTheirs(changes: SettingChanges, theirs: SystemSettings) {
     if (!base) return
-    const keys = findOvertaken(changes, base, theirs)
+    const keys = findConflicts(changes, base, theirs)
     setBase(theirs)
     // They changed other settings than we did.
     if (keys.length === 0) return send(changes, theirs)
@@ -127,7 +127,7 @@ export function useSetting<K extends SettingKey>(key: K) {
 }
 
 /** The settings among these changes that have another value since. */
-const findOvertaken = (changes: SettingChanges, before: SystemSettings, since: SystemSettings) =>
+const findConflicts = (changes: SettingChanges, before: SystemSettings, since: SystemSettings) =>
   (Object.keys(changes) as SettingKey[]).filter((key) => !isSame(before.settings[key].value, since.settings[key].value))
 
 /** What another admin has saved meanwhile. */
