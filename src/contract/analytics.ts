@@ -7,7 +7,7 @@ import { dayMs } from '#rules/time/durations.ts'
 import { placeMakerIds } from '#rules/visits/place-makers.ts'
 import { devices, dropReasons, visitKinds } from '#rules/visits/visits.ts'
 import { defineEndpoint, type ResponseBody } from './endpoint.ts'
-import { id } from './fields/fields.ts'
+import { id, moment } from './fields/fields.ts'
 
 const dayMessage = 'Please choose a date.'
 const day = z.iso.date(dayMessage)
@@ -58,26 +58,26 @@ const totals = z.object({
 })
 
 /** `at` is the start of an hour or of a local day. */
-const point = z.object({ at: z.iso.datetime(), views: count, visitors: count, clicks: count })
+const point = z.object({ at: moment, views: count, visitors: count, clicks: count })
 
 const analytics = z.extend(totals, {
   /** The moments that the figures are of; `isUtc` where they are so old that days are UTC days. */
   period: z.object({
-    from: z.iso.datetime(),
-    to: z.iso.datetime(),
+    from: moment,
+    to: moment,
     firstDay: z.iso.date(),
     lastDay: z.iso.date(),
     days: count,
     timeZone: z.string(),
     isUtc: z.boolean(),
     /** When it was counted. */
-    asOf: z.iso.datetime(),
+    asOf: moment,
   }),
   mostClickedLink: z.nullable(z.object({ id: z.string(), name: z.string(), clicks: count })),
   /** Percent against `previous`, with one decimal; null where there was nothing before. */
   viewsChange: z.nullable(percentage),
   /** The same figures of as many days before. While the last day is not over, `to` is as many hours into the last day before. */
-  previous: z.extend(totals, { from: z.iso.datetime(), to: z.iso.datetime(), firstDay: z.iso.date(), lastDay: z.iso.date() }),
+  previous: z.extend(totals, { from: moment, to: moment, firstDay: z.iso.date(), lastDay: z.iso.date() }),
   /** Also deleted links that were clicked. `previousClicks`: in the time of `previous`. `ctr`: clicks on this link per hundred views of the page. `series`: clicks, for the same points as `series`. */
   links: z.array(
     z.object({
@@ -122,11 +122,9 @@ const analytics = z.extend(totals, {
   /** Visits of the range that were not counted. They are not known by link, country, source or device, so filters do not change them. */
   dropped: z.array(z.object({ kind: z.enum(visitKinds), reason: z.enum(dropReasons), count })),
   /** Changes of the page in the range. `label`: the link's title or the theme's name. */
-  markers: z.array(z.object({ at: z.iso.datetime(), kind: z.enum(markerKinds), label: z.string() })),
+  markers: z.array(z.object({ at: moment, kind: z.enum(markerKinds), label: z.string() })),
   /** The latest milestones that were reached, and the next one that is nearest. `linkId`: null for views of the page. */
-  milestones: z.array(
-    z.object({ linkId: z.nullable(z.string()), name: z.string(), threshold: count, reachedAt: z.iso.datetime() }),
-  ),
+  milestones: z.array(z.object({ linkId: z.nullable(z.string()), name: z.string(), threshold: count, reachedAt: moment })),
   nextMilestone: z.nullable(z.object({ linkId: z.nullable(z.string()), name: z.string(), threshold: count, count })),
   /** False where the operator has no file of countries, so all of them are unknown. */
   hasCountries: z.boolean(),

@@ -6,7 +6,7 @@ import { subscriptionStatuses } from '#rules/billing/subscription.ts'
 import { monthlyPlans, paidPlans } from '#rules/plans/plans.ts'
 import { changeLimits } from './change-limits.ts'
 import { defineEndpoint, type RateLimit } from './endpoint.ts'
-import { dateTime, id, plan } from './fields/fields.ts'
+import { dateTime, id, moment, pence, plan } from './fields/fields.ts'
 
 /** Every call of the provider costs time, and opening a checkout creates objects there. */
 const purchaseLimits: readonly RateLimit[] = [{ per: 'session', max: 30, seconds: 300 }]
@@ -17,7 +17,6 @@ const seatLimits: readonly RateLimit[] = [...purchaseLimits, { per: 'address', m
 const planMessage = 'The requested plan was not found.'
 const monthlyPlan = z.enum(monthlyPlans, planMessage)
 const paidPlan = z.enum(paidPlans, planMessage)
-const pence = z.int()
 
 const card = z.object({ brand: z.string(), last4: z.string(), expiry: z.nullable(z.string()) })
 
@@ -31,10 +30,10 @@ export const checkout = z.object({
   /** Stripe's; null in the sandbox. */
   publishableKey: z.nullable(z.string()),
   /** Of the lifetime offer; null for a subscription. */
-  seat: z.nullable(z.object({ number: z.int(), reservedUntil: z.iso.datetime() })),
+  seat: z.nullable(z.object({ number: z.int(), reservedUntil: moment })),
   email: z.string(),
   /** When a subscription that starts now renews; null for a lifetime. */
-  renewsAt: z.nullable(z.iso.datetime()),
+  renewsAt: z.nullable(moment),
 })
 export type Checkout = z.infer<typeof checkout>
 
@@ -86,11 +85,11 @@ const subscription = z.object({
   plan: monthlyPlan,
   status: z.enum(subscriptionStatuses),
   pricePence: pence,
-  currentPeriodEnd: z.iso.datetime(),
+  currentPeriodEnd: moment,
   cancelAtPeriodEnd: z.boolean(),
   failedAttempts: z.int(),
-  nextAttemptAt: z.nullable(z.iso.datetime()),
-  startedAt: z.iso.datetime(),
+  nextAttemptAt: z.nullable(moment),
+  startedAt: moment,
 })
 
 export const payment = z.object({
@@ -103,9 +102,9 @@ export const payment = z.object({
   refundedPence: pence,
   status: z.enum(paymentStatuses),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
-  periodStart: z.nullable(z.iso.datetime()),
-  periodEnd: z.nullable(z.iso.datetime()),
-  paidAt: z.iso.datetime(),
+  periodStart: z.nullable(moment),
+  periodEnd: z.nullable(moment),
+  paidAt: moment,
 })
 export type Payment = z.infer<typeof payment>
 
@@ -118,15 +117,15 @@ export const billing = z.object({
   subscription: z.nullable(subscription),
   seat: z.nullable(z.object({ number: z.int(), wasGranted: z.boolean() })),
   /** When a granted plan ends; null for never, or if it was not granted. */
-  grantEndsAt: z.nullable(z.iso.datetime()),
+  grantEndsAt: z.nullable(moment),
   card: z.nullable(card),
   creditPence: pence,
   /** What renews next, after the credit; null if nothing does. */
-  nextCharge: z.nullable(z.object({ amountPence: pence, at: z.iso.datetime() })),
+  nextCharge: z.nullable(z.object({ amountPence: pence, at: moment })),
   /** The newest first. */
   payments: z.array(payment),
   /** The payment that the money-back guarantee covers. */
-  refundable: z.nullable(z.object({ paymentId: id, amountPence: pence, until: z.iso.datetime() })),
+  refundable: z.nullable(z.object({ paymentId: id, amountPence: pence, until: moment })),
   /** The guarantee was used as often as the button refunds: support decides about `refundable`. */
   isMoneyBackUsedUp: z.boolean(),
 })
@@ -144,9 +143,9 @@ export const planChangePreview = z.object({
   lines: z.array(z.object({ description: z.enum(['new-plan', 'unused-time']), plan: monthlyPlan, amountPence: pence })),
   dueNowPence: pence,
   creditPence: pence,
-  nextCharge: z.object({ amountPence: pence, at: z.iso.datetime() }),
+  nextCharge: z.object({ amountPence: pence, at: moment }),
   /** Sent back to confirm: the price holds for this moment. */
-  pricedAt: z.iso.datetime(),
+  pricedAt: moment,
 })
 export type PlanChangePreview = z.infer<typeof planChangePreview>
 
@@ -231,7 +230,7 @@ export const receipt = z.object({
   /** The name and email address that the receipt is made out to. */
   customer: z.object({ name: z.string(), email: z.string() }),
   seller: z.object({ name: z.string(), email: z.string() }),
-  refunds: z.array(z.object({ amountPence: pence, at: z.iso.datetime() })),
+  refunds: z.array(z.object({ amountPence: pence, at: moment })),
 })
 export type Receipt = z.infer<typeof receipt>
 

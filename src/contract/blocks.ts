@@ -8,6 +8,7 @@ import { defineEndpoint } from './endpoint.ts'
 import {
   clientId,
   id,
+  moment,
   multilineText,
   optionalText,
   requireChange,
@@ -46,7 +47,7 @@ export const block = z.object({
   isActive: z.boolean(),
   /** Incremented with each change; a change based on an outdated version is refused with 'changed-elsewhere'. */
   version: z.number(),
-  createdAt: z.iso.datetime(),
+  createdAt: moment,
 })
 export type Block = z.infer<typeof block>
 

@@ -9,6 +9,7 @@ import {
   clientId,
   dateTime,
   id,
+  moment,
   optionalText,
   requireChange,
   requireVisible,
@@ -32,8 +33,8 @@ export const link = z.object({
   /** How much room the link takes up where the page is a grid. */
   tileSize: z.enum(tileSizes),
   /** Visitors see the link from `visibleFrom` until just before `visibleUntil`; null means no limit. UTC. */
-  visibleFrom: z.nullable(z.iso.datetime()),
-  visibleUntil: z.nullable(z.iso.datetime()),
+  visibleFrom: z.nullable(moment),
+  visibleUntil: z.nullable(moment),
   /** The creator is paid for it; the page labels it. */
   isAd: z.boolean(),
   /** Pinned links are shown before everything else. */
@@ -44,7 +45,7 @@ export const link = z.object({
   clicks: z.number(),
   /** Incremented with each change; a change based on an outdated version is refused with 'changed-elsewhere'. */
   version: z.number(),
-  createdAt: z.iso.datetime(),
+  createdAt: moment,
 })
 export type Link = z.infer<typeof link>
 

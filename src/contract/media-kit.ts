@@ -4,7 +4,7 @@ import { kitDays, kitFigures, kitTokenPattern, normaliseCopyCode } from '#rules/
 import { placeMakerIds } from '#rules/visits/place-makers.ts'
 import { changeLimits } from './change-limits.ts'
 import { defineEndpoint, type ResponseBody } from './endpoint.ts'
-import { toggle } from './fields/fields.ts'
+import { moment, toggle } from './fields/fields.ts'
 import { timeZone } from './fields/time-zone.ts'
 
 const count = z.int().check(z.gte(0))
@@ -92,7 +92,7 @@ export const checkCopy = defineEndpoint({
   path: '/api/analytics/copies/{code}',
   auth: 'anyone',
   params: z.object({ code: copyCode }),
-  response: z.object({ code: z.string(), signedAt: z.iso.datetime(), checkableUntil: z.iso.datetime(), signed: signedFigures }),
+  response: z.object({ code: z.string(), signedAt: moment, checkableUntil: moment, signed: signedFigures }),
   rateLimits: [
     { per: 'address', max: 30, seconds: 60 },
     { per: 'address', max: 300, seconds: 3600 },

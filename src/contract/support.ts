@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { messageLimits } from '#rules/support/messages.ts'
 import { reportLimits, reportReasonNames } from '#rules/support/reports.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { email, id, multilineText } from './fields/fields.ts'
+import { email, id, moment, multilineText } from './fields/fields.ts'
 
 export const reportDraft = z.strictObject({
   username: z.string('Enter a page username.').check(z.minLength(1, 'Enter a page username.'), z.maxLength(200)),
@@ -42,8 +42,8 @@ export const listOwnMessages = defineEndpoint({
       z.object({
         id,
         text: z.string(),
-        createdAt: z.iso.datetime(),
-        replies: z.array(z.object({ text: z.string(), createdAt: z.iso.datetime() })),
+        createdAt: moment,
+        replies: z.array(z.object({ text: z.string(), createdAt: moment })),
       }),
     ),
   }),

@@ -11,7 +11,7 @@ import {
 import { hexColour } from '#rules/themes/theme-colours.ts'
 import { changeLimits } from './change-limits.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { id, requireVisible, text } from './fields/fields.ts'
+import { id, moment, requireVisible, text } from './fields/fields.ts'
 
 const missingTheme = 'There is no such theme.'
 /** Says all of a made theme: finish, colours, fonts and corners. */
@@ -123,7 +123,7 @@ const keptTheme = z.object({
   theme: z.string(),
   source: z.enum(themeSources),
   model: z.nullable(z.string()),
-  createdAt: z.iso.datetime(),
+  createdAt: moment,
 })
 export type KeptTheme = z.infer<typeof keptTheme>
 

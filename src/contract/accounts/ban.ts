@@ -2,15 +2,15 @@
 import * as z from 'zod/mini'
 import { appealDecisions, moderationLimits, moderationReasonNames } from '#rules/moderation/moderation.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { multilineText, plan, requireVisible } from '../fields/fields.ts'
+import { moment, multilineText, plan, requireVisible } from '../fields/fields.ts'
 
 const banFields = {
   reason: z.enum(moderationReasonNames),
   /** What an admin wrote besides. */
   note: z.nullable(z.string()),
-  since: z.iso.datetime(),
+  since: moment,
   /** When it ends on its own; null for never. */
-  until: z.nullable(z.iso.datetime()),
+  until: z.nullable(moment),
 }
 
 /** Of a login that is refused with 'banned'. The ticket is the bearer token of the endpoints below, for an hour. */
@@ -22,11 +22,9 @@ export const ownBan = z.object({
   username: z.string(),
   email: z.string(),
   /** The appeal that was sent; there is one at most. */
-  appeal: z.nullable(
-    z.object({ sentAt: z.iso.datetime(), decision: z.nullable(z.enum(appealDecisions)), reply: z.nullable(z.string()) }),
-  ),
+  appeal: z.nullable(z.object({ sentAt: moment, decision: z.nullable(z.enum(appealDecisions)), reply: z.nullable(z.string()) })),
   /** The subscription that is not renewed. */
-  endingPlan: z.nullable(z.object({ plan, endsAt: z.iso.datetime() })),
+  endingPlan: z.nullable(z.object({ plan, endsAt: moment })),
   heldPence: z.number(),
 })
 export type OwnBan = z.infer<typeof ownBan>

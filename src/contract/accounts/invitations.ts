@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { invitationPlans, invitationStates } from '#rules/accounts/invitations.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { email } from '../fields/fields.ts'
+import { email, moment } from '../fields/fields.ts'
 import { invitationCode } from '../fields/invitation-code.ts'
 
 export const openedInvitation = z.object({
@@ -11,8 +11,8 @@ export const openedInvitation = z.object({
   email: z.nullable(z.string()),
   /** The plan that comes with it, free of charge. */
   plan: z.nullable(z.enum(invitationPlans)),
-  planUntil: z.nullable(z.iso.datetime()),
-  expiresAt: z.iso.datetime(),
+  planUntil: z.nullable(moment),
+  expiresAt: moment,
 })
 export type OpenedInvitation = z.infer<typeof openedInvitation>
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { changeLimits } from '../change-limits.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { email, existingPassword, id, requireChange, toggle } from '../fields/fields.ts'
+import { email, existingPassword, id, moment, requireChange, toggle } from '../fields/fields.ts'
 import { timeZone } from '../fields/time-zone.ts'
 import { newPassword } from './sign-in.ts'
 import { guessLimits, optionalCode } from './two-factor.ts'
@@ -14,8 +14,8 @@ export const sessionSummary = z.object({
   device: z.string(),
   /** A country, or 'Unknown'. */
   place: z.string(),
-  createdAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime(),
+  createdAt: moment,
+  lastSeenAt: moment,
   isCurrent: z.boolean(),
 })
 export type SessionSummary = z.infer<typeof sessionSummary>
@@ -89,7 +89,7 @@ export const deleteAccount = defineEndpoint({
   path: '/api/user/delete',
   auth: 'creator',
   body: z.strictObject({ password: existingPassword, code: optionalCode }),
-  response: z.object({ message: z.string(), erasedAt: z.iso.datetime() }),
+  response: z.object({ message: z.string(), erasedAt: moment }),
   refusals: ['wrong-password', 'needs-code', 'wrong-code'],
   rateLimits: guessLimits,
 })

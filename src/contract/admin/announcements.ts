@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { announcementAudiences, announcementLimits, announcementStates } from '#rules/support/announcements.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { clientId, dateTime, email, id, multilineText, requireVisible, text } from '../fields/fields.ts'
+import { clientId, dateTime, email, id, moment, multilineText, requireVisible, text } from '../fields/fields.ts'
 
 const audience = z.enum(announcementAudiences, 'Choose who gets it.')
 
@@ -12,8 +12,8 @@ const announcement = z.object({
   body: z.string(),
   audience,
   status: z.enum(announcementStates),
-  sendAt: z.iso.datetime(),
-  sentAt: z.nullable(z.iso.datetime()),
+  sendAt: moment,
+  sentAt: z.nullable(moment),
   /** Emails that were queued, that a mail server accepted, and after which someone unsubscribed. */
   recipients: z.int(),
   delivered: z.int(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { articleLimits, articleSlug } from '#rules/support/articles.ts'
 import { cleanName } from '#rules/text/typed-text.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { multilineText, requireVisible, text, version } from '../fields/fields.ts'
+import { moment, multilineText, requireVisible, text, version } from '../fields/fields.ts'
 
 const stored = z.object({ title: z.string(), section: z.string(), summary: z.string(), body: z.string() })
 
@@ -14,8 +14,8 @@ const article = z.object({
   /** Changes that are not published; null for none. */
   draft: z.nullable(stored),
   version: z.int(),
-  publishedAt: z.nullable(z.iso.datetime()),
-  updatedAt: z.iso.datetime(),
+  publishedAt: z.nullable(moment),
+  updatedAt: moment,
 })
 export type AdminArticle = z.infer<typeof article>
 

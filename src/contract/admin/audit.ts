@@ -4,7 +4,7 @@ import { auditActorNames, auditGroupNames } from '#rules/admin/audit-groups.ts'
 import { cleanLine, cleanName } from '#rules/text/typed-text.ts'
 import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { dateTime, id } from '../fields/fields.ts'
+import { dateTime, id, moment } from '../fields/fields.ts'
 import { tally } from './tally.ts'
 
 /** Counts stop here: beyond it, there are more. */
@@ -25,7 +25,7 @@ const entry = z.object({
   before: z.nullable(facts),
   after: z.nullable(facts),
   detail: facts,
-  createdAt: z.iso.datetime(),
+  createdAt: moment,
 })
 export type AuditEntry = z.infer<typeof entry>
 

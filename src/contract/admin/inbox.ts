@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { messageLimits, replyKinds } from '#rules/support/messages.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { dateTime, id, multilineText, plan } from '../fields/fields.ts'
+import { dateTime, id, moment, multilineText, plan } from '../fields/fields.ts'
 
 const inboxItem = z.object({
   id,
@@ -11,10 +11,10 @@ const inboxItem = z.object({
   /** Null for a visitor. */
   sender: z.nullable(z.object({ username: z.string(), displayName: z.nullable(z.string()), plan })),
   email: z.nullable(z.string()),
-  createdAt: z.iso.datetime(),
+  createdAt: moment,
   /** When the promised reply is due. */
-  dueAt: z.iso.datetime(),
-  handledAt: z.nullable(z.iso.datetime()),
+  dueAt: moment,
+  handledAt: z.nullable(moment),
 })
 export type InboxItem = z.infer<typeof inboxItem>
 
@@ -36,13 +36,13 @@ const thread = z.object({
   text: z.string(),
   /** Changes with every reply and note, and when the message is closed or opened again. */
   version: z.string(),
-  entries: z.array(z.object({ id, kind: z.enum(replyKinds), text: z.string(), createdAt: z.iso.datetime() })),
+  entries: z.array(z.object({ id, kind: z.enum(replyKinds), text: z.string(), createdAt: moment })),
   /** Null for a visitor. Amounts are whole pence. */
   facts: z.nullable(
     z.object({
       userId: id,
       profileImage: z.nullable(z.string()),
-      joinedAt: z.iso.datetime(),
+      joinedAt: moment,
       paid: z.int(),
       links: z.int(),
       clicks: z.int(),
@@ -50,7 +50,7 @@ const thread = z.object({
     }),
   ),
   /** The sender's other messages, the newest first; at most 20. */
-  others: z.array(z.object({ id, title: z.string(), createdAt: z.iso.datetime(), handledAt: z.nullable(z.iso.datetime()) })),
+  others: z.array(z.object({ id, title: z.string(), createdAt: moment, handledAt: z.nullable(moment) })),
 })
 export type InboxThread = z.infer<typeof thread>
 

@@ -4,7 +4,7 @@ import { invitationDays, invitationPlans, invitationStates, maxInvitationNote } 
 import { pageFields } from '#rules/page/page-fields.ts'
 import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { dateTime, email, id, optionalText, plan, username } from '../fields/fields.ts'
+import { dateTime, email, id, moment, optionalText, plan, username } from '../fields/fields.ts'
 
 const complimentaryPlan = {
   /** Complimentary: it never counts as revenue. */
@@ -20,14 +20,14 @@ export const invitation = z.object({
   state: z.enum(invitationStates),
   email: z.nullable(z.string()),
   plan: z.nullable(plan),
-  planUntil: z.nullable(z.iso.datetime()),
+  planUntil: z.nullable(moment),
   note: z.nullable(z.string()),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  usedAt: z.nullable(z.iso.datetime()),
+  createdAt: moment,
+  expiresAt: moment,
+  usedAt: z.nullable(moment),
   /** Who signed up with it; null once they are gone. */
   usedBy: z.nullable(z.string()),
-  revokedAt: z.nullable(z.iso.datetime()),
+  revokedAt: z.nullable(moment),
 })
 export type Invitation = z.infer<typeof invitation>
 

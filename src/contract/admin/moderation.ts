@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 import { moderationLimits, moderationReasonNames } from '#rules/moderation/moderation.ts'
 import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { dateTime, id, multilineText, plan, requireVisible } from '../fields/fields.ts'
+import { dateTime, id, moment, multilineText, plan, requireVisible } from '../fields/fields.ts'
 import { pageState } from './reports.ts'
 
 const reason = z.enum(moderationReasonNames, 'Choose a reason.')
-const moment = z.iso.datetime()
 
 /** What the creator is told besides. */
 const note = z.optional(z.nullable(multilineText(moderationLimits.note)))

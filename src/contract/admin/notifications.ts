@@ -5,9 +5,8 @@ import { parseWebAddress } from '#rules/links/web-address.ts'
 import { cleanIdentifier } from '#rules/text/typed-text.ts'
 import { changeLimits } from '../change-limits.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { dateTime, id, requireVisible, text } from '../fields/fields.ts'
+import { dateTime, id, moment, requireVisible, text } from '../fields/fields.ts'
 
-const moment = z.iso.datetime()
 const { message, linkText, linkUrl } = notificationLimits
 
 const badLink = 'Use a web address, or a path such as /status.'

@@ -5,11 +5,10 @@ import { reportReasonNames } from '#rules/support/reports.ts'
 import { bio } from '../bio.ts'
 import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { id, plan, text } from '../fields/fields.ts'
+import { id, moment, plan, text } from '../fields/fields.ts'
 import { tally } from './tally.ts'
 
 const reason = z.enum(reportReasonNames)
-const moment = z.iso.datetime()
 
 export const report = z.object({
   id,

@@ -1,9 +1,7 @@
 /** How the server is: its health, its jobs, the proof of its ledger, its backups, and a test of its mail. */
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { email } from '../fields/fields.ts'
-
-const moment = z.iso.datetime()
+import { email, moment } from '../fields/fields.ts'
 
 const service = z.object({
   name: z.enum(['database', 'media', 'mail', 'payments', 'payouts', 'captcha', 'countries', 'backups']),

@@ -6,7 +6,7 @@ import { fontIds } from '#rules/themes/fonts.ts'
 import { hexColour, type ThemeToken, themeTokens } from '#rules/themes/theme-colours.ts'
 import { allThemeIds } from '#rules/themes/theme-ids.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { requireVisible, text } from '../fields/fields.ts'
+import { moment, requireVisible, text } from '../fields/fields.ts'
 
 const id = z
   .string('Please give the theme an id.')
@@ -29,7 +29,7 @@ const uploaded = z.object({
   base: z.string(),
   colours: z.object(colours),
   isOffered: z.boolean(),
-  createdAt: z.iso.datetime(),
+  createdAt: moment,
   /** How many creators have chosen it. */
   users: z.int(),
 })

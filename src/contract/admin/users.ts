@@ -7,11 +7,21 @@ import { moderationLimits, moderationReasonNames } from '#rules/moderation/moder
 import { pageFields } from '#rules/page/page-fields.ts'
 import { cleanLine } from '#rules/text/typed-text.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { dateTime, email, id, multilineText, plan, requireChange, text, username, version } from '../fields/fields.ts'
+import {
+  dateTime,
+  email,
+  id,
+  moment,
+  multilineText,
+  pence,
+  plan,
+  requireChange,
+  text,
+  username,
+  version,
+} from '../fields/fields.ts'
 
 const count = z.int()
-const pence = z.int()
-const moment = z.iso.datetime()
 
 /** Accounts that were erased are in no count. */
 export const adminStats = z.object({

@@ -6,11 +6,8 @@ import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { cleanLine } from '#rules/text/typed-text.ts'
 import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { id } from '../fields/fields.ts'
+import { id, moment, pence } from '../fields/fields.ts'
 import { payout } from './payouts.ts'
-
-const pence = z.int()
-const moment = z.iso.datetime()
 
 const affiliateOverview = z.object({
   mode: z.enum(paymentModes),

@@ -10,11 +10,8 @@ import { cleanLines } from '#rules/text/typed-text.ts'
 import { changeLimits } from '../change-limits.ts'
 import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint, type ResponseBody } from '../endpoint.ts'
-import { id, plan } from '../fields/fields.ts'
+import { id, moment, pence, plan } from '../fields/fields.ts'
 import { payout, payoutSettings } from './payouts.ts'
-
-const pence = z.int()
-const moment = z.iso.datetime()
 
 /** What was earned, by where it is now. All of them together are the total; `approved` is negative where more was refunded after a payout than earned since. */
 const balance = z.object({

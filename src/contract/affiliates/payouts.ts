@@ -6,10 +6,7 @@ import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { changeLimits } from '../change-limits.ts'
 import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { id } from '../fields/fields.ts'
-
-const pence = z.int()
-const moment = z.iso.datetime()
+import { id, moment, pence } from '../fields/fields.ts'
 
 export const payout = z.object({
   id,

@@ -86,6 +86,11 @@ export const requireChange = z.refine<object>(
   'There is nothing to change.',
 )
 
+/** A moment in a response: ISO 8601, in UTC. */
+export const moment = z.iso.datetime()
+
+export const pence = z.int()
+
 const dateTimeMessage = 'Please choose a date and time.'
 
 /** A date and time with any time zone; becomes UTC. */
