@@ -12,8 +12,7 @@ import { type RecheckUnderLock, type SignInServices, signIn } from '../login/sig
 import { notifyOwner } from '../notify-owner.ts'
 import { findPassword, lockAccountIfUnchanged } from '../store.ts'
 import { generateToken, hashToken } from '../tokens.ts'
-import { assertTriesLeft, assertTriesNotExceeded, triesWindowStart } from './code-tries.ts'
-import { consumeCode, matchCode } from './codes.ts'
+import { assertTriesLeft, assertTriesNotExceeded, consumeCode, matchCode, triesWindowStart } from './codes.ts'
 import {
   countBackupCodes,
   deleteChallenge,

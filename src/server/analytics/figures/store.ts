@@ -16,8 +16,7 @@ import {
   toDate,
   unite,
 } from './rows/store.ts'
-import type { Span } from './split-into-grains.ts'
-import { toDayEdges } from './to-day-edges.ts'
+import { type Span, toDayEdges } from './split-into-grains.ts'
 
 type Counts = { views: number; visitors: number; clicks: number }
 

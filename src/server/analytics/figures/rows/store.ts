@@ -13,8 +13,7 @@ import {
 } from '#rules/analytics/dimensions.ts'
 import { type Grain, getHourlyStart } from '#rules/analytics/ranges.ts'
 import { noLink } from '#server/database/schema/visits.ts'
-import { type RollupGrain, type Span, splitIntoGrains } from '../split-into-grains.ts'
-import { toDayEdges } from '../to-day-edges.ts'
+import { type RollupGrain, type Span, splitIntoGrains, toDayEdges } from '../split-into-grains.ts'
 
 /** Whose visits, and which of them. Until `brokenDownUntil`, they are broken down by the values of a single filter. */
 export type Scope = { userId: string; filter: VisitFilter; now: Date; brokenDownUntil?: Date | undefined }
