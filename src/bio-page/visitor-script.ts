@@ -6,6 +6,7 @@
  */
 import { referralClickPath, referralCodePattern } from '#rules/affiliates/stored-referral.ts'
 import { referralKey, stayKey, uncountedKey, userKey } from '#rules/platform/brand.ts'
+import { inAppMark } from '#rules/visits/clients.ts'
 
 // Aliases that save bytes.
 const page = document
@@ -99,9 +100,7 @@ listen('click', (event) => {
 const { href: url } = select('[rel=canonical]') as HTMLLinkElement
 
 const { userAgent, connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-if (
-  /\b(FBA[NV]|Instagram|musical_ly|Bytedance|TikTok|Snapchat|Pinterest|LinkedInApp|Line\/|MicroMessenger)|; wv\)/.test(userAgent)
-) {
+if (inAppMark.test(userAgent)) {
   // Browsers inside apps often cannot open a second tab and then do nothing at all, so links open in the same one.
   for (const link of page.links) link.target = ''
 

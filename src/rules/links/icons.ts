@@ -1,5 +1,8 @@
 /** The icons that a link can have: brand icons, which are recognised from the link's address, and some generic ones. */
 
+/** Pinterest has a domain in many countries. */
+export const pinterestHost = /(^|\.)pinterest\.(com?\.)?[a-z]{2,3}$/
+
 /** The name of each brand and its hosts; subdomains are included. */
 const brands = {
   tiktok: { name: 'TikTok', hosts: ['tiktok.com'] },
@@ -20,7 +23,7 @@ const brands = {
   threads: { name: 'Threads', hosts: ['threads.com', 'threads.net'] },
   bluesky: { name: 'Bluesky', hosts: ['bsky.app'] },
   mastodon: { name: 'Mastodon', hosts: ['mastodon.social', 'mastodon.online', 'mas.to'] },
-  pinterest: { name: 'Pinterest', hosts: ['pinterest.com', 'pinterest.co.uk', 'pin.it'] },
+  pinterest: { name: 'Pinterest', hosts: ['pin.it'] },
   reddit: { name: 'Reddit', hosts: ['reddit.com', 'redd.it'] },
   tumblr: { name: 'Tumblr', hosts: ['tumblr.com'] },
   telegram: { name: 'Telegram', hosts: ['t.me', 'telegram.me'] },
@@ -91,8 +94,10 @@ export function resolveIcon({ icon, url }: { icon: string | null; url: string })
 /** The brand that the host of an address belongs to. */
 export function recogniseBrand(url: string): BrandIcon | undefined {
   if (!URL.canParse(url)) return undefined
-  const labels = new URL(url).hostname.split('.')
-  return labels.map((_, from) => brandByHost.get(labels.slice(from).join('.'))).find(Boolean)
+  const { hostname } = new URL(url)
+  const labels = hostname.split('.')
+  const brand = labels.map((_, from) => brandByHost.get(labels.slice(from).join('.'))).find(Boolean)
+  return brand ?? (pinterestHost.test(hostname) ? 'pinterest' : undefined)
 }
 
 export const isBrandIcon = (icon: string): icon is BrandIcon => Object.hasOwn(brands, icon)

@@ -1,24 +1,28 @@
 /** Classifies where visitors come from: a referrer becomes the name of a well-known source, or else a domain. */
+import { pinterestHost } from '../links/icons.ts'
 
 /** By domain, Android package, and the short names that campaigns use. */
 const knownSources = {
-  instagram: ['instagram.com', 'ig.me', 'ig', 'com.instagram.android'],
-  tiktok: ['tiktok.com', 'com.zhiliaoapp.musically', 'com.ss.android.ugc.trill'],
+  instagram: ['instagram.com', 'ig.me', 'ig', 'com.instagram.android', 'com.instagram.lite'],
+  tiktok: ['tiktok.com', 'com.zhiliaoapp.musically', 'com.ss.android.ugc.trill', 'com.zhiliaoapp.musically.go'],
   youtube: ['youtube.com', 'youtu.be', 'yt', 'com.google.android.youtube'],
-  x: ['x.com', 't.co', 'twitter.com', 'twitter', 'com.twitter.android'],
-  facebook: ['facebook.com', 'fb.com', 'fb.me', 'fb', 'com.facebook.katana'],
-  messenger: ['messenger.com', 'm.me', 'com.facebook.orca'],
+  x: ['x.com', 't.co', 'twitter.com', 'twitter', 'com.twitter.android', 'com.twitter.android.lite'],
+  facebook: ['facebook.com', 'fb.com', 'fb.me', 'fb', 'com.facebook.katana', 'com.facebook.lite'],
+  messenger: ['messenger.com', 'm.me', 'com.facebook.orca', 'com.facebook.mlite'],
   snapchat: ['snapchat.com', 'com.snapchat.android'],
   pinterest: ['pin.it', 'com.pinterest'],
   threads: ['threads.net', 'threads.com', 'com.instagram.barcelona'],
-  linkedin: ['linkedin.com', 'lnkd.in', 'com.linkedin.android'],
+  linkedin: ['linkedin.com', 'lnkd.in', 'com.linkedin.android', 'com.linkedin.android.lite'],
   reddit: ['reddit.com', 'redd.it', 'com.reddit.frontpage'],
   twitch: ['twitch.tv', 'tv.twitch.android.app'],
   discord: ['discord.com', 'discord.gg', 'discordapp.com', 'com.discord'],
-  whatsapp: ['whatsapp.com', 'wa.me', 'com.whatsapp'],
+  whatsapp: ['whatsapp.com', 'wa.me', 'com.whatsapp', 'com.whatsapp.w4b'],
   telegram: ['telegram.org', 'telegram.me', 't.me', 'org.telegram.messenger'],
   spotify: ['spotify.com', 'com.spotify.music'],
   bluesky: ['bsky.app'],
+  line: ['line.me', 'jp.naver.line.android'],
+  wechat: ['weixin.qq.com', 'com.tencent.mm'],
+  kakaotalk: ['kakao.com', 'com.kakao.talk'],
   gmail: ['mail.google.com', 'com.google.android.gm'],
   google: ['com.google.android.googlequicksearchbox'],
   bing: ['bing.com'],
@@ -26,7 +30,7 @@ const knownSources = {
   brave: ['search.brave.com'],
   ecosia: ['ecosia.org'],
   baidu: ['baidu.com'],
-  naver: ['naver.com'],
+  naver: ['naver.com', 'com.nhn.android.search'],
   qwant: ['qwant.com'],
   startpage: ['startpage.com'],
 } as const satisfies Record<string, readonly string[]>
@@ -36,7 +40,7 @@ const worldwideSources = {
   google: /(^|\.)google\.(com?\.)?[a-z]{2,3}$/,
   yahoo: /(^|\.)yahoo\.(com?\.)?[a-z]{2,3}$/,
   yandex: /(^|\.)(yandex\.(com?\.)?[a-z]{2,3}|ya\.ru)$/,
-  pinterest: /(^|\.)pinterest\.(com?\.)?[a-z]{2,3}$/,
+  pinterest: pinterestHost,
 } satisfies Record<string, RegExp>
 
 /** The sources that have a name of their own: `source-names.ts`. */

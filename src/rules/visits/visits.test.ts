@@ -1,7 +1,8 @@
 /** Which visits are counted, and what is recorded of them. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { classifyVisit, devices, type VisitLookups, type VisitRequest } from './visits.ts'
+import { devices } from './clients.ts'
+import { classifyVisit, type VisitLookups, type VisitRequest } from './visits.ts'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'

@@ -1,6 +1,7 @@
 /** Classifies a view or a click before it is counted: named steps, each of which adds a trait or drops the visit with a reason. */
 import { minuteMs } from '../time/durations.ts'
 import { parseCampaign } from './campaigns.ts'
+import { classifyDevice, type Device, findApp } from './clients.ts'
 import { classifySource } from './sources.ts'
 
 /** Milliseconds within which the same visitor on the same page or link is a repeat. */
@@ -11,9 +12,6 @@ export const maxVisitsPerNetwork = 120
 
 export const visitKinds = ['view', 'click'] as const satisfies (keyof typeof repeatWindow)[]
 export type VisitKind = (typeof visitKinds)[number]
-
-export const devices = ['mobile', 'tablet', 'desktop', 'unknown'] as const
-export type Device = (typeof devices)[number]
 
 /** 'repeat' is found by the database, 'flood' by the abuse limiter, the others by the steps below. */
 export const dropReasons = ['declined', 'bot', 'prefetch', 'owner', 'repeat', 'flood'] as const
@@ -83,7 +81,11 @@ const readBrowser: Step = (visit, { userAgent }, { findBrowser }) => ({ ...visit
 
 const readPlace: Step = (visit, _request, { findPlace }) => ({ ...visit, ...findPlace() })
 
-const readSource: Step = (visit, { referrer, host }) => ({ ...visit, source: classifySource(referrer, host) })
+/** An app whose browser it is sends no referrer where it opens a link from its own screens. */
+function readSource(visit: ClassifiedVisit, { referrer, host, userAgent }: VisitRequest): ClassifiedVisit {
+  const source = classifySource(referrer, host)
+  return { ...visit, source: source === 'direct' ? (findApp(userAgent)?.source ?? source) : source }
+}
 
 const readCampaign: Step = (visit, { pageUrl }) => ({ ...visit, campaign: parseCampaign(pageUrl) })
 
@@ -98,13 +100,3 @@ const steps: readonly Step[] = [
   readSource,
   readCampaign,
 ]
-
-/** Android's user agent has 'Mobile' on phones only; a recent iPad calls itself a Macintosh and cannot be told from one. */
-function classifyDevice(userAgent: string, mobileHint: string): Device {
-  if (mobileHint === '?1') return 'mobile'
-  if (/\btv\b|smart-?tv|appletv|googletv|bravia|xbox|playstation|nintendo/i.test(userAgent)) return 'unknown'
-  if (/ipad|tablet|playbook|kindle|silk\/|android(?!.*mobile)/i.test(userAgent)) return 'tablet'
-  if (/mobi|iphone|ipod|android/i.test(userAgent)) return 'mobile'
-  if (/windows nt|macintosh|cros|x11|linux/i.test(userAgent)) return 'desktop'
-  return 'unknown'
-}

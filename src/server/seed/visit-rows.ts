@@ -1,6 +1,6 @@
 /** Two months of visits to a demo creator's page, as the product stores them before it rolls them up. */
 import { dayMs, hourMs, minuteMs } from '#rules/time/durations.ts'
-import type { Device } from '#rules/visits/visits.ts'
+import type { Device } from '#rules/visits/clients.ts'
 import { noLink } from '#server/database/schema/visits.ts'
 import type { DemoCreatorOnPlan } from './creators/all-creators.ts'
 import { demoId } from './demo-ids.ts'

@@ -1,5 +1,5 @@
 /** Plausible browsers, cities and campaigns for visits to demo creators. */
-import type { Device } from '#rules/visits/visits.ts'
+import type { Device } from '#rules/visits/clients.ts'
 import { weightedPick } from './seeded-random.ts'
 
 type Random = () => number

@@ -7,7 +7,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, date, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { filterDimensions, rollupDimensions } from '#rules/analytics/dimensions.ts'
-import { devices, dropReasons, visitKinds } from '#rules/visits/visits.ts'
+import { devices } from '#rules/visits/clients.ts'
+import { dropReasons, visitKinds } from '#rules/visits/visits.ts'
 import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,0 +1,86 @@
+/** What user agents say of the people behind them. */
+import { isbot } from 'isbot'
+import { describe, expect, test } from 'vitest'
+import { apps, classifyDevice, findApp, inAppMark, isKnownPerson } from './clients.ts'
+
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const webView = (model: string) =>
+  `Mozilla/5.0 (Linux; Android 14; ${model}; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36`
+
+const isDropped = (userAgent: string) => isbot(userAgent) && !isKnownPerson(userAgent)
+
+describe('a person whom a list of bots takes for one', () => {
+  test.each([
+    [
+      'WeChat',
+      `${webView('Phone One Build/AB1A')} MMWEBID/1 MicroMessenger/8.0.50.1(0x1) WeChat/arm64 Weixin NetType/WIFI Process/tools`,
+    ],
+    [
+      'Facebook with the carrier Google Fi',
+      `${iphone} Mobile/15E148 [FBAN/FBIOS;FBAV/470.0;FBDV/iPhone14,5;FBCR/Google Fi;FBLC/en_US]`,
+    ],
+    [
+      'Instagram on a Cubot phone',
+      `${webView('ONE Build/TP1A')} Instagram 340.0.0.0.1 Android (33/13; 320dpi; 720x1450; CUBOT/CUBOT; ONE; de_DE)`,
+    ],
+    [
+      'Chrome on a Cubot phone',
+      'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 21) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+    ],
+    ['Google Lens', `${iphone} GSA/320.0.0 Mobile/15E148 Safari/604.1 GoogleLens`],
+    ['SmartNews', `${iphone} Mobile/15E148 SmartNews/24.6.0`],
+    ['NewsBreak', `${webView('SM-A156U Build/UP1A')} NewsBreak/24.20`],
+  ])('is counted: %s', (_who, userAgent) => {
+    expect(isDropped(userAgent)).toBe(false)
+  })
+})
+
+test.each([
+  'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 (compatible; Pinterestbot/1.0; +https://www.pinterest.com/bot.html)',
+  'Mozilla/5.0 (Linux; Android 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Mobile Safari/537.36 (compatible; TikTokSpider; ttspider-feedback@tiktok.com)',
+  'facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.kakao.com/',
+  'facebookexternalhit/1.1;line-poker/1.0',
+  'TelegramBot (like TwitterBot)',
+  'Snap URL Preview Service; bot; snapchat; https://developers.snap.com/robots',
+])('a bot stays one, whatever app it is of: %s', (userAgent) => {
+  expect(isDropped(userAgent)).toBe(true)
+})
+
+test.each([
+  ['Reddit in-app', `${iphone} Mobile/15E148 Reddit/Version 2024.20.0/Build 614`],
+  ['KakaoTalk in-app', `${iphone} Mobile/15E148 KAKAOTALK/10.8.3 (INAPP)`],
+  ['Naver in-app', `${iphone} Version/17.5 Mobile/15E148 Safari/605.1 NAVER(inapp; search; 2000; 12.8.4; 14PRO)`],
+  ['X in-app', `${iphone} Version/17.5 Mobile/15E148 Safari/604.1 Twitter for iPhone/10.67`],
+  ['Threads in-app', `${iphone} Mobile/15E148 Barcelona 340.0.0.30.109 (iPhone15,3; iOS 17_5)`],
+])('%s has a name, and links open in place there', (name, userAgent) => {
+  expect(findApp(userAgent)?.name).toBe(name)
+  expect(inAppMark.test(userAgent)).toBe(true)
+})
+
+test.each([
+  `${iphone} Version/17.5 Mobile/15E148 Safari/604.1`,
+  `${iphone} CriOS/126.0 Mobile/15E148 Safari/604.1`,
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+])('a browser of its own is none inside an app: %s', (userAgent) => {
+  expect(inAppMark.test(userAgent)).toBe(false)
+})
+
+test.each([
+  ['mobile', 'Mozilla/5.0 (Android 14; Mobile; rv:126.0) Gecko/126.0 Firefox/126.0'],
+  [
+    'mobile',
+    'Mozilla/5.0 (Linux; Android 13; ONE) AppleWebKit/537.36 Safari/537.36 Instagram 340.0 Android (33/13; 320dpi; 720x1450; x)',
+  ],
+  ['tablet', 'Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36'],
+  ['tablet', 'Mozilla/5.0 (Android 14; Tablet; rv:126.0) Gecko/126.0 Firefox/126.0'],
+  ['mobile', `${iphone} Mobile/15E148 [FBAN/FBIOS;FBDV/iPhone14,5;FBID/phone]`],
+  ['unknown', 'Mozilla/5.0 (Linux; Android 12; AFTKA) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36'],
+])('is on a %s: %s', (device, userAgent) => {
+  expect(classifyDevice(userAgent, '')).toBe(device)
+})
+
+test('every app has one name', () => {
+  expect(new Set(apps.map(({ name }) => name)).size).toBe(apps.length)
+})

@@ -1,0 +1,76 @@
+/**
+ * What a user agent says about the program that people open a page with: whether it is the browser inside an app, which device it runs on, and
+ * what in it only looks like the name of a bot. One table of apps, which everything asks first.
+ */
+import type { NamedSource } from './sources.ts'
+
+/** `source`: where its visitors come from, if the app sends no referrer. */
+type App = { mark: RegExp; name: string; source?: NamedSource }
+
+/** Browsers inside apps call themselves Safari or Chrome too. Order matters: those of Instagram and Threads also have Facebook's marks. */
+export const apps: readonly App[] = [
+  { mark: /\bInstagram\b/, name: 'Instagram in-app', source: 'instagram' },
+  { mark: /\bBarcelona\b/, name: 'Threads in-app', source: 'threads' },
+  { mark: /\b(musical_ly|BytedanceWebview|TikTok\b|trill_)/i, name: 'TikTok in-app', source: 'tiktok' },
+  { mark: /\bSnapchat\b/, name: 'Snapchat in-app', source: 'snapchat' },
+  { mark: /\[Pinterest\/|\bPinterest for /, name: 'Pinterest in-app', source: 'pinterest' },
+  { mark: /\bLinkedInApp\b/, name: 'LinkedIn in-app', source: 'linkedin' },
+  { mark: /\bLine\/\d/, name: 'LINE in-app', source: 'line' },
+  { mark: /\bMicroMessenger\b/, name: 'WeChat in-app', source: 'wechat' },
+  { mark: /\bTwitter(Android| for )/, name: 'X in-app', source: 'x' },
+  { mark: /\bReddit\/(?:Version )?\d|\bRedditAndroid\b/, name: 'Reddit in-app', source: 'reddit' },
+  { mark: /\bKAKAOTALK[ /]\d/, name: 'KakaoTalk in-app', source: 'kakaotalk' },
+  { mark: /\bNAVER\(inapp/, name: 'Naver in-app', source: 'naver' },
+  { mark: /\b(FBA[NV]|FB_IAB|FBIOS|MetaIAB)\b/, name: 'Facebook in-app', source: 'facebook' },
+  { mark: /\b(DuckDuckGo|Ddg)\/\d/, name: 'DuckDuckGo' },
+  { mark: /\bGSA\/\d/, name: 'Google app', source: 'google' },
+  { mark: /\b(?:SmartNews|NewsBreak|NewsArticle)\/\d/i, name: 'News app' },
+  // Android's WebView, and what Apple's sends unless an app adds to it.
+  { mark: /; wv\)|\(iP(hone|ad|od).*Mobile\/\w+$/, name: 'Other in-app' },
+]
+
+/**
+ * Any browser inside an app, for the page's script, which has no room for the table: Android's WebView, an iPhone's browser that doesn't call itself
+ * Safari, and the apps whose browser does.
+ */
+export const inAppMark = /; wv\)|iP(?!.*Safari)|Snapchat|Twitter|Line\/|Reddit|KAKAO|NAVER|Bytedance/
+
+export const findApp = (userAgent: string): App | undefined => apps.find(({ mark }) => mark.test(userAgent))
+
+/** A bot says so in words, or names the page that explains it. */
+const botWords = /bot\b|bots\b|crawl|spider|scrap|externalhit|preview|https?:\/\//i
+
+/** Without the names of phones and carriers, some of which are a bot's: a Cubot phone, the carrier Google Fi. */
+const withoutModel = (userAgent: string) =>
+  userAgent
+    .replace(/\(Linux; (?:U; )?Android (?![^)]*(?:compatible|https?:))[^)]*\)/, '(Linux; Android)')
+    .replace(/\[FB[^\]]*\]/, '')
+
+/** Whether a user agent that a list of bots matches is a person's: it is a known app, and nothing else in it says that it is a bot. */
+export function isKnownPerson(userAgent: string): boolean {
+  const plain = withoutModel(userAgent).replace(/\bCUBOT\b/gi, '')
+  return (findApp(userAgent) !== undefined || /\bCUBOT\b/i.test(userAgent)) && !botWords.test(plain)
+}
+
+export const devices = ['mobile', 'tablet', 'desktop', 'unknown'] as const
+export type Device = (typeof devices)[number]
+
+/**
+ * `mobileHint`: Sec-CH-UA-Mobile, '?1' on a phone. Android's user agent has the word Mobile on phones only, before or after Android; apps leave it
+ * out, but then say the model. A recent iPad calls itself a Macintosh and cannot be told from one.
+ */
+export function classifyDevice(userAgent: string, mobileHint: string): Device {
+  if (mobileHint === '?1') return 'mobile'
+  if (/\btv\b|smart-?tv|appletv|googletv|bravia|\baft[a-z]+\b|xbox|playstation|nintendo|crkey/i.test(userAgent)) return 'unknown'
+  if (/iphone|ipod/i.test(userAgent)) return 'mobile'
+  if (/ipad|tablet|playbook|kindle|silk\/(?!.*mobile)/i.test(userAgent)) return 'tablet'
+  if (/android/i.test(userAgent)) return /mobile|phone/i.test(userAgent) || isPhoneApp(userAgent) ? 'mobile' : 'tablet'
+  if (/\bmobi|windows phone|blackberry|bb10|opera mini/i.test(userAgent)) return 'mobile'
+  return /windows nt|macintosh|cros|x11|linux/i.test(userAgent) ? 'desktop' : 'unknown'
+}
+
+/** Apps that send no Mobile give the screen: `720x1450`. A phone's is at least 1.6 times as long as wide. */
+function isPhoneApp(userAgent: string): boolean {
+  const [, one = 0, other = 0] = /; (\d{3,4})x(\d{3,4})[;)]/.exec(userAgent)?.map(Number) ?? []
+  return Math.min(one, other) > 0 && Math.max(one, other) / Math.min(one, other) > 1.7
+}
