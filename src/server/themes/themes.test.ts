@@ -129,7 +129,7 @@ test.each([
   [{ id: 'a/../b' }, 400],
   [{ name: 'Gradient' }, 409],
   [{ name: 'x'.repeat(41) }, 400],
-  [{ name: 'Two\nlines' }, 400],
+  [{ name: 'No\u0000thing' }, 400],
   [{ tier: 'god' }, 400],
   [{ base: 'houseBlue' }, 400],
   [{ colours: { background: 'red;}body{display:none' } }, 400],
