@@ -99,8 +99,12 @@ listen('click', (event) => {
 /** The page's own address, without campaign parameters. */
 const { href: url } = select('[rel=canonical]') as HTMLLinkElement
 
-const { userAgent, connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-if (inAppMark.test(userAgent)) {
+const { userAgent, connection, standalone } = navigator as Navigator & {
+  connection?: { saveData?: boolean }
+  standalone?: boolean
+}
+// A page on an iPhone's home screen doesn't call itself Safari either.
+if (inAppMark.test(userAgent) && !standalone) {
   // Browsers inside apps often cannot open a second tab and then do nothing at all, so links open in the same one.
   for (const link of page.links) link.target = ''
 

@@ -56,8 +56,8 @@ export const devices = ['mobile', 'tablet', 'desktop', 'unknown'] as const
 export type Device = (typeof devices)[number]
 
 /**
- * `mobileHint`: Sec-CH-UA-Mobile, '?1' on a phone. Android's user agent has the word Mobile on phones only, before or after Android; apps leave it
- * out, but then say the model. A recent iPad calls itself a Macintosh and cannot be told from one.
+ * `mobileHint`: Sec-CH-UA-Mobile, '?1' on a phone. Android's user agent has the word Mobile on phones only; some apps leave it out, but
+ * name the size of the screen. A recent iPad calls itself a Macintosh and cannot be told from one.
  */
 export function classifyDevice(userAgent: string, mobileHint: string): Device {
   if (mobileHint === '?1') return 'mobile'
@@ -69,7 +69,7 @@ export function classifyDevice(userAgent: string, mobileHint: string): Device {
   return /windows nt|macintosh|cros|x11|linux/i.test(userAgent) ? 'desktop' : 'unknown'
 }
 
-/** Apps that send no Mobile give the screen: `720x1450`. A phone's is at least 1.6 times as long as wide. */
+/** By the screen that apps name: `720x1450`. A phone's is more than 1.7 times as long as wide. */
 function isPhoneApp(userAgent: string): boolean {
   const [, one = 0, other = 0] = /; (\d{3,4})x(\d{3,4})[;)]/.exec(userAgent)?.map(Number) ?? []
   return Math.min(one, other) > 0 && Math.max(one, other) / Math.min(one, other) > 1.7

@@ -49,6 +49,8 @@ const commonPasswords = new Set((dictionary['passwords-common'] as string[]).sli
 
 /** For a new password. Refuses with 'common-password' or 'context-password', beside the named field. */
 export function assertHardToGuess(field: string, password: string, owner: { username: string; email: string }): void {
-  if (commonPasswords.has(password.toLowerCase())) throw fieldRefusal(field, 'common-password')
-  if (containsContextWord(password, owner)) throw fieldRefusal(field, 'context-password')
+  // As it is hashed: written full-width, a common one is the same password.
+  const hashed = normalise(password)
+  if (commonPasswords.has(hashed.toLowerCase())) throw fieldRefusal(field, 'common-password')
+  if (containsContextWord(hashed, owner)) throw fieldRefusal(field, 'context-password')
 }
