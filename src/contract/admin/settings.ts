@@ -12,8 +12,7 @@ import {
   replyTimes,
   type SettingKey,
 } from '#rules/platform/settings.ts'
-import { formatCount } from '#rules/text/counts-and-days.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatCount, formatPounds } from '#rules/text/formats.ts'
 import { cleanName } from '#rules/text/typed-text.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { email, multilineText, requireVisible, text } from '../fields/fields.ts'

@@ -1,8 +1,7 @@
 /** Each commission in a sentence: what it is a share of, and what became of it. The tab and the statement write the same one. */
 import type { PaymentReason } from '../billing/payment-history.ts'
 import { type PaidPlan, plans } from '../plans/plans.ts'
-import { formatDay, formatNearDay } from '../text/counts-and-days.ts'
-import { formatPounds } from '../text/money.ts'
+import { formatDay, formatNearDay, formatPounds } from '../text/formats.ts'
 import type { CommissionState } from './commission-states.ts'
 
 /** As the contract declares a commission; times are ISO 8601, amounts are pence. */

@@ -1,7 +1,7 @@
 /** What changed most in a week, in words: for the email on Mondays. */
 
-import { formatCount } from '../text/counts-and-days.ts'
 import { isolateDirection } from '../text/direction.ts'
+import { formatCount } from '../text/formats.ts'
 import { nameCountry } from '../visits/place-names.ts'
 import { nameSource } from '../visits/source-names.ts'
 

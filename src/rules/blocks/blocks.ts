@@ -1,5 +1,5 @@
 /** Content blocks: their types, limits and defaults, and how many a page holds on any plan. */
-import { formatPounds } from '../text/money.ts'
+import { formatPounds } from '../text/formats.ts'
 
 export const blockTypes = ['heading', 'text', 'image', 'video', 'music', 'product'] as const
 export type BlockType = (typeof blockTypes)[number]

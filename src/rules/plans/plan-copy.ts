@@ -1,8 +1,7 @@
 /** The plans' descriptions: their prices and what they include. Every number is taken from the rules for plans and themes. */
 
 import { brand } from '../platform/brand.ts'
-import { countNoun, formatCount } from '../text/counts-and-days.ts'
-import { formatPounds } from '../text/money.ts'
+import { countNoun, formatCount, formatPounds } from '../text/formats.ts'
 import { fontIds } from '../themes/fonts.ts'
 import { countThemes } from '../themes/theme-ids.ts'
 import { getLifetimeSeats, type Plan, plans } from './plans.ts'

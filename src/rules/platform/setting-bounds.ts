@@ -1,7 +1,7 @@
 /** What each setting can be: the limits that the forms name, and the rules that tie several settings together. */
 
 import { planNames, plans } from '../plans/plans.ts'
-import { formatCount } from '../text/counts-and-days.ts'
+import { formatCount } from '../text/formats.ts'
 import type { PlanLimit, SettingKey, Settings } from './settings.ts'
 
 /** Lengths are in characters, amounts in pence. */

@@ -1,6 +1,6 @@
 /** What an admin does about payouts and held commissions, at the endpoints and at the command line; each is recorded in the audit log. */
 import type { AdminPayout } from '#contract/affiliates/administration.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 import { getMode } from '#server/affiliates/current-mode.ts'
 import { decideHold, type HoldDecision } from '#server/affiliates/holds/decide-hold.ts'
 import { findAdminPayout } from '#server/affiliates/payouts/administration/list-all-payouts.ts'

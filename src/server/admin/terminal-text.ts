@@ -2,7 +2,7 @@
 import type { AdminPayout, HeldCommission } from '#contract/affiliates/administration.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { reportReasons } from '#rules/support/reports.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 import type { FailedJob } from '#server/services/jobs/port.ts'
 import type { Message } from '#server/support/messages.ts'
 import type { ListedReport } from '#server/support/reports/reports.ts'

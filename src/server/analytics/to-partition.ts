@@ -1,7 +1,7 @@
 /** The values of a dimension as a list: named, largest first, with a share of all views. The rest is one row. */
 
 import { toPercentage } from '#rules/analytics/percentages.ts'
-import { formatCount } from '#rules/text/counts-and-days.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { maxValues } from './figures/read-figures.ts'
 import type { SumRow } from './figures/store.ts'
 

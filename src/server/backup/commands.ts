@@ -1,8 +1,8 @@
 /** The subcommands of `npm run admin` that save everything, bring it back, and move it to another database. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { countNoun, formatCount } from '#rules/text/counts-and-days.ts'
 import { formatBytes } from '#rules/text/file-size.ts'
+import { countNoun, formatCount } from '#rules/text/formats.ts'
 import type { Config } from '#server/config.ts'
 import { refuseMissingDatabase } from '#server/database/existing.ts'
 import { checkExternal } from '#server/database/external.ts'

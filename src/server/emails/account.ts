@@ -4,7 +4,7 @@ import { invitationLink } from '#rules/accounts/invitations.ts'
 import { resetLinkMinutes, undoLinkDays, verificationCodeMinutes } from '#rules/accounts/token-lifetimes.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { formatUtcDate, formatUtcDateTime } from '#rules/text/counts-and-days.ts'
+import { formatUtcDate, formatUtcDateTime } from '#rules/text/formats.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { whyAccount, whyAddress, whySecurity } from './why.ts'
 

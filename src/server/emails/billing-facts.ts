@@ -4,7 +4,7 @@ import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { type PaidPlan, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { billingPath, paths, receiptPath } from '#rules/platform/paths.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { whyAccount } from './why.ts'
 

@@ -1,7 +1,6 @@
 /** The emails about a creator's plan and its payments. */
 import { type MonthlyPlan, type PaidPlan, type Plan, plans } from '#rules/plans/plans.ts'
-import { formatUtcDate } from '#rules/text/counts-and-days.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds, formatUtcDate } from '#rules/text/formats.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import {
   type BillingEmailDetails,

@@ -2,8 +2,8 @@
 import { type ModerationReason, moderationReasons } from '#rules/moderation/moderation.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { paths } from '#rules/platform/paths.ts'
-import { countNoun, formatUtcDateTime } from '#rules/text/counts-and-days.ts'
 import { isolateDirection } from '#rules/text/direction.ts'
+import { countNoun, formatUtcDateTime } from '#rules/text/formats.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { quoteNote, whyAccount } from './why.ts'
 

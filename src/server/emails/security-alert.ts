@@ -3,7 +3,7 @@ import { undoTwoFactorLink } from '#rules/accounts/email-links.ts'
 import { undoLinkDays } from '#rules/accounts/token-lifetimes.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { paths } from '#rules/platform/paths.ts'
-import { formatUtcDate, formatUtcDateTime } from '#rules/text/counts-and-days.ts'
+import { formatUtcDate, formatUtcDateTime } from '#rules/text/formats.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { whySecurity } from './why.ts'
 

@@ -5,8 +5,8 @@ import { pickImagePath } from '#rules/media/image-paths.ts'
 import { publicName } from '#rules/page/names.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { analyticsPath, notificationsPath } from '#rules/platform/paths.ts'
-import { countNoun, formatCount, formatUtcDate } from '#rules/text/counts-and-days.ts'
 import { isolateDirection } from '#rules/text/direction.ts'
+import { countNoun, formatCount, formatUtcDate } from '#rules/text/formats.ts'
 import type { Email } from '#server/services/mail/port.ts'
 
 export type WeeklySummary = {

@@ -1,8 +1,7 @@
 /** The texts of the screens for paying. */
 import { formatSeatCount } from '#rules/plans/plan-copy.ts'
 import { type PaidPlan, plans } from '#rules/plans/plans.ts'
-import { formatCount } from '#rules/text/counts-and-days.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatCount, formatPounds } from '#rules/text/formats.ts'
 
 export const checkoutCopy = {
   heading: 'Payment details',

@@ -1,7 +1,7 @@
 /** Sends a message to the operator, and stores a copy in this browser. */
 import { brand } from '#rules/platform/brand.ts'
 import { messageLimits } from '#rules/support/messages.ts'
-import { formatCount } from '#rules/text/counts-and-days.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { browserStorage, notifyThisTab, storageKeys } from '#web/session/browser-storage.ts'
 import { parseSession } from '#web/session/parse-session.ts'
 import { storeSentMessage } from './sent-messages.ts'

@@ -2,7 +2,7 @@
 import { parseLinkAddress, shortenAddress } from '#rules/links/link-address.ts'
 import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioBlock } from '#rules/page/bio.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 import { useEditMarks } from '../../edit-marks.ts'
 import { Player } from '../../media/player.tsx'
 import { ResponsiveImage } from '../../media/responsive-image.tsx'

@@ -7,7 +7,7 @@ import { type ModerationReason, moderationLimits, moderationReasonNames } from '
 import { pageFields } from '#rules/page/page-fields.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { formatCount } from '#rules/text/counts-and-days.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { findUserForAdmin } from '#server/accounts/find-user.ts'
 import {
   changePlanByUsername,

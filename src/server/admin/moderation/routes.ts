@@ -1,7 +1,7 @@
 /** Endpoints for bans, appeals, reports and pages that are taken down. */
 import * as contract from '#contract/admin/moderation.ts'
 import * as reports from '#contract/admin/reports.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import type { PublicPages } from '#server/bio/public-pages.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'

@@ -4,7 +4,7 @@ import { describeSchedule, findNextRun } from '#rules/admin/cron.ts'
 import { askedBeforeRun, failedJobDays, nameJob } from '#rules/admin/job-names.ts'
 import { toPayoutReference } from '#rules/affiliates/payout-reference.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { dayMs } from '#rules/time/durations.ts'
 import type { RecurringJob } from '#server/services/jobs/port.ts'
 import {

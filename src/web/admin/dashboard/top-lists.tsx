@@ -1,14 +1,13 @@
 /** Who leads: the five with most referrals, and the five pages with most clicks. */
+
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { AdminUser } from '#contract/admin/users.ts'
-import { listTopPages, listTopReferrers } from '#contract/admin/users.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { type AdminUser, listTopPages, listTopReferrers } from '#contract/admin/users.ts'
+import { countNoun, formatCount } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ListNote } from '#web/ui/lists/list-states.tsx'
 import { AdminPanel } from '../ui/layout/admin-panel.tsx'
-import { formatCount } from '../ui/users/columns.tsx'
 import { Person } from '../ui/users/person.tsx'
 import './top-lists.css'
 

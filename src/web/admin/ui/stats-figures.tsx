@@ -1,9 +1,9 @@
 /** The figures of the platform in a strip, at the top of both gates. */
+
 import type { AdminStats } from '#contract/admin/users.ts'
 import type { AdminGate } from '#contract/endpoint.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatCount, formatPounds } from '#rules/text/formats.ts'
 import { FiguresStrip } from './layout/figures-strip.tsx'
-import { formatCount } from './users/columns.tsx'
 import { useAdminStats } from './users/use-users.ts'
 
 const figuresOf = {

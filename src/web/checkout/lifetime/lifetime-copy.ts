@@ -1,7 +1,7 @@
 /** The texts of the lifetime offer. */
 import { formatSeatCount } from '#rules/plans/plan-copy.ts'
 import { plans } from '#rules/plans/plans.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 
 export const lifetimeDemoCopy = {
   get first() {

@@ -1,7 +1,7 @@
 /** The plan that is sold: its name, price and features on a coloured panel, with a drawing of the creator's page beside them where there is room. */
 import type { ReactNode } from 'react'
 import { type PaidPlan, plans } from '#rules/plans/plans.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { offerCopy as copy } from '../checkout-copy.ts'
 import { FeatureList } from './feature-list.tsx'

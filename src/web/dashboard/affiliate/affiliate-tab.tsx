@@ -2,7 +2,7 @@
 import { Trophy } from 'lucide-react'
 import { getCommissionPercent } from '#rules/affiliates/commission.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
-import { formatCount } from '#rules/text/counts-and-days.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -1,6 +1,6 @@
 /** From click to customer: how many of each step reach the next, over the last twelve months. */
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
-import { formatCount } from '#rules/text/counts-and-days.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { Panel } from '../panels/panel.tsx'
 import './funnel-panel.css'
 

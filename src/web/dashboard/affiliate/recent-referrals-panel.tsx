@@ -1,8 +1,7 @@
 /** The five newest referrals, by number: who they are stays private. */
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
 import { plans } from '#rules/plans/plans.ts'
-import { countNoun, formatCount, formatNearDay } from '#rules/text/counts-and-days.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { countNoun, formatCount, formatNearDay, formatPounds } from '#rules/text/formats.ts'
 import { Panel } from '../panels/panel.tsx'
 import './recent-referrals-panel.css'
 

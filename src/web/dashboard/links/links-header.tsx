@@ -2,7 +2,7 @@
 import { ListChecks, Plus } from 'lucide-react'
 import type { Ref } from 'react'
 import { type Plan, plans } from '#rules/plans/plans.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import './links-header.css'
 import { formatLinkCount, hasLimit } from './status/item-limit.ts'

@@ -1,7 +1,7 @@
 /** The panel with the page on a phone; above it the number of links and clicks, and the switch that shows the whole page. */
 import { lazy, Suspense, useId } from 'react'
 import type { Link } from '#contract/links.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
 import { setWholePreview, useWholePreview } from './preview-length.ts'

@@ -1,7 +1,7 @@
 /** Save Changes and how many changes are unsaved: at the end of the form, and in view while there are any. */
 import { CircleCheck, CloudOff, Pencil } from 'lucide-react'
 import { handleFields, profileFormFields } from '#rules/page/page-fields.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import type { DraftState, UserField } from '../drafts/user/draft-state.ts'

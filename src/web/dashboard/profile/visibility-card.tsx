@@ -1,7 +1,7 @@
 /** The card of switches for what the page shows, and whether the creator is listed on the Creators page. */
 import { type ReactNode, useState } from 'react'
 import { type ProfileSwitch, pageFields, pageMessages } from '#rules/page/page-fields.ts'
-import { formatFollowers } from '#rules/text/counts-and-days.ts'
+import { formatFollowers } from '#rules/text/formats.ts'
 import { parseCount } from '#rules/text/typed-amounts.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'

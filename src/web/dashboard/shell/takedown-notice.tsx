@@ -3,7 +3,7 @@ import { EyeOff } from 'lucide-react'
 import type { User } from '#contract/accounts/user.ts'
 import { moderationReasons } from '#rules/moderation/moderation.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { formatDay } from '#rules/text/counts-and-days.ts'
+import { formatDay } from '#rules/text/formats.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import './takedown-notice.css'
 

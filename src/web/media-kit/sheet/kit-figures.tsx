@@ -1,7 +1,7 @@
 /** The figures that a creator chose, as they were signed: numbers, views per day, and lists. */
 import type { CSSProperties, ReactNode } from 'react'
 import type { SignedFigures } from '#contract/media-kit.ts'
-import { formatCount } from '#rules/text/counts-and-days.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { BarList } from '#web/dashboard/analytics/breakdown/bar-list.tsx'
 import { Flag } from '#web/dashboard/analytics/breakdown/flag.tsx'
 import { SourceIcon } from '#web/dashboard/analytics/breakdown/source-icon.tsx'

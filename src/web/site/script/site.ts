@@ -2,7 +2,7 @@
  * The script of the site's pages, which are complete without it: it shows a signed-in visitor their dashboard, stores a referral
  * code, checks a username while it is typed, loads numbers and sends messages. Each page has some of these parts.
  */
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 import { applyPageSettings } from '#web/api/page-settings.ts'
 import { browserStorage, storageKeys } from '#web/session/browser-storage.ts'
 import { captureReferral } from '#web/session/capture-referral.ts'

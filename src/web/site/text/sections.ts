@@ -7,8 +7,7 @@ import { getBiggestPlan, type SiteVariant, sellsPlans } from '#rules/billing/sit
 import { getLifetimeSeats, hasFeature, type PlanFeature, planFeatures, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { getSettings, replyTimes } from '#rules/platform/settings.ts'
-import { formatCount } from '#rules/text/counts-and-days.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatCount, formatPounds } from '#rules/text/formats.ts'
 import { showsPrices } from '../site-page.ts'
 
 type Condition = 'sales' | 'sandbox' | 'prices' | PlanFeature

@@ -2,7 +2,7 @@
 import type { PayoutFileReport } from '#contract/affiliates/administration.ts'
 import { nextPayoutStates } from '#rules/affiliates/payouts.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { getMode } from '../../current-mode.ts'

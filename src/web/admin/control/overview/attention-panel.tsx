@@ -1,7 +1,7 @@
 /** What needs attention: failures and waiting people first, then the checks that passed, each with its time. */
 import { Archive, ChevronRight, CircleX, Flag, Gavel, HandCoins, Inbox, type LucideIcon, Scale } from 'lucide-react'
 import { Link } from 'wouter'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { LoadFailedLine } from '#web/ui/lists/list-states.tsx'

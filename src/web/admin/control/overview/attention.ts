@@ -1,8 +1,8 @@
 /** The work that waits and the checks that ran, in words. */
+
 import type { Attention } from '#contract/admin/overview.ts'
 import { getSettings, replyTimes } from '#rules/platform/settings.ts'
-import { countNoun, formatNearDay } from '#rules/text/counts-and-days.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { countNoun, formatCount, formatNearDay, formatPounds } from '#rules/text/formats.ts'
 import { formatAge, formatMomentInside } from '../../ui/text/moments.ts'
 import { controlTabPath } from '../tabs.ts'
 
@@ -94,7 +94,7 @@ function describeSupport({ support: { waiting, overdue } }: Attention): Attentio
   return {
     kind: 'support',
     tone: 'warn',
-    title: `${waiting === 1 ? '1 person' : `${waiting.toLocaleString('en-GB')} people`} waiting for support`,
+    title: `${waiting === 1 ? '1 person' : `${formatCount(waiting)} people`} waiting for support`,
     detail:
       overdue === 0
         ? `None has waited longer than promised: a reply ${promised}.`

@@ -1,8 +1,9 @@
 /** The columns of the list that the dashboard at /admin shows beside the user and the plan. */
+
 import type { ReactNode } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import type { UserSort } from '#rules/admin/users.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatCount, formatPounds } from '#rules/text/formats.ts'
 import './affiliate-tier.css'
 
 export type UserColumn = {
@@ -15,8 +16,6 @@ export type UserColumn = {
   sort?: UserSort
   render: (user: AdminUser) => ReactNode
 }
-
-export const formatCount = (count: number): string => count.toLocaleString('en-GB')
 
 export const clicksColumn: UserColumn = {
   key: 'clicks',

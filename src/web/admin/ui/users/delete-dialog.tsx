@@ -1,7 +1,7 @@
 /** Asks before a user is deleted: says what will be gone, and wants the username. */
 import { Link2, ReceiptText, Trash2, TriangleAlert } from 'lucide-react'
 import type { AdminUser } from '#contract/admin/users.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'

@@ -1,13 +1,14 @@
 /** What can be done with users in the list, one or many: the entries of a row's menu, and the dialogs that ask before. */
+
 import { ArrowUpRight, Ban, Layers, Trash2, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { bulkLimit } from '#rules/admin/users.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import type { BulkQuestion } from './bulk/bulk-dialogs.tsx'
-import { formatCount } from './columns.tsx'
 import { requestFailedAt } from './request-failure.ts'
 import type { UserSelection } from './use-selection.ts'
 import { toUserQuery, useUserFilters } from './use-user-filters.ts'

@@ -1,8 +1,10 @@
 /** The users of the list, loaded by the hundred as it is scrolled, and what changes in it after an action. */
+
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type AdminUser, getAdminStats, listUsers } from '#contract/admin/users.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { toUserQuery, type UserFilters } from './use-user-filters.ts'
 
@@ -33,7 +35,7 @@ export function useUsers(filters: UserFilters) {
 
 /** How many match: `240`, or `10,000+` where there are more than were counted. */
 export const formatMatches = ({ filtered, filteredIsMore }: Pick<UserPage, 'filtered' | 'filteredIsMore'>): string =>
-  `${filtered.toLocaleString('en-GB')}${filteredIsMore ? '+' : ''}`
+  `${formatCount(filtered)}${filteredIsMore ? '+' : ''}`
 
 export const useAdminStats = () => useQuery({ queryKey: statsKey, queryFn: ({ signal }) => call(getAdminStats, { signal }) })
 

@@ -2,9 +2,11 @@
  * The list of users: search, filters, selection, and one row for each, of which only the visible ones are in the document. The dashboard
  * and the control panel both have it; what can be done with a user comes from them.
  */
+
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { AdminStats, AdminUser } from '#contract/admin/users.ts'
 import { userSearch } from '#rules/admin/users.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { KbdHints } from '../keyboard/kbd.tsx'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { AdminPanel } from '../layout/admin-panel.tsx'
@@ -166,5 +168,5 @@ function describeVisible(
   if (isPending) return 'Loading…'
   if (!counts) return isError ? 'Not loaded' : ''
   if (loaded === 0 || !visible) return 'No results'
-  return `${(visible.first + 1).toLocaleString('en-GB')}–${(visible.last + 1).toLocaleString('en-GB')} of ${formatMatches(counts)}`
+  return `${formatCount(visible.first + 1)}–${formatCount(visible.last + 1)} of ${formatMatches(counts)}`
 }

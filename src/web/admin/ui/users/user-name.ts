@@ -1,5 +1,7 @@
 /** What users are called in administration: one, or several together. */
+
 import type { AdminUser } from '#contract/admin/users.ts'
+import { formatCount } from '#rules/text/formats.ts'
 
 export const getUserName = ({ displayName, username }: Pick<AdminUser, 'displayName' | 'username'>): string =>
   displayName?.trim() || username
@@ -12,9 +14,9 @@ const namedOnes = 3
 export function nameSeveral(users: readonly AdminUser[]): SeveralUsers {
   const named = users.slice(0, users.length === namedOnes + 1 ? users.length : namedOnes).map(getUserName)
   const others = users.length - named.length
-  const list = others > 0 ? [...named, `${others.toLocaleString('en-GB')} others`] : named
+  const list = others > 0 ? [...named, `${formatCount(others)} others`] : named
   return {
-    name: `${users.length.toLocaleString('en-GB')} ${users.length === 1 ? 'user' : 'users'}`,
+    name: `${formatCount(users.length)} ${users.length === 1 ? 'user' : 'users'}`,
     summary: `${new Intl.ListFormat('en-GB').format(list)}.`,
   }
 }

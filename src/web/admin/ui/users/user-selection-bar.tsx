@@ -1,9 +1,10 @@
 /** The bar over the list while users are selected. */
+
 import type { ReactNode } from 'react'
+import { formatCount } from '#rules/text/formats.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'
 import { Kbd } from '../keyboard/kbd.tsx'
-import { formatCount } from './columns.tsx'
 import './user-selection-bar.css'
 import type { UserSelection } from './use-selection.ts'
 import { formatMatches, type UserListData } from './use-users.ts'

@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { commissionFilters, getStatement, listCommissions } from '#contract/affiliates/commissions.ts'
-import { formatCount } from '#rules/text/counts-and-days.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'

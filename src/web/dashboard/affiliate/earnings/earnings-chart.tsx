@@ -3,8 +3,7 @@
  * Tab reaches the columns, the arrow keys, Home and End move between them, and the focused or pointed-at one shows its parts.
  */
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { formatCompact } from '#rules/text/counts-and-days.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatCompact, formatPounds } from '#rules/text/formats.ts'
 import { useWidth } from '../../charts/use-width.ts'
 import { describeMonth, earningStates, type Month, nameMonth, sumMonth } from './earnings.ts'
 import { EarningsColumns } from './earnings-columns.tsx'

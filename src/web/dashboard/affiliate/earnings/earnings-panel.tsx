@@ -1,6 +1,6 @@
 /** Earnings by month, as a chart or as a table. */
 import { useState } from 'react'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 import { Panel } from '../../panels/panel.tsx'
 import { SegmentedControl } from '../../panels/segmented-control.tsx'
 import { EarningsChart } from './earnings-chart.tsx'

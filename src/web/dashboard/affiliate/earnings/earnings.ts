@@ -1,6 +1,6 @@
 /** The months of the chart and of its table: what was earned in each, by where it is now. */
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 
 export type Month = AffiliateStats['months'][number]
 

@@ -1,7 +1,7 @@
 /** Asks before a payout is requested, with the amount and where it goes, and before a requested one is cancelled. */
 import { cancelPayout, type Payout, requestPayout } from '#contract/affiliates/payouts.ts'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'

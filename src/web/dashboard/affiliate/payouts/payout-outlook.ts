@@ -3,8 +3,7 @@ import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
 import { maturityDays } from '#rules/affiliates/commission-states.ts'
 import { getMinPayoutPence, type PayoutBlock } from '#rules/affiliates/payouts.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { formatNearDay } from '#rules/text/counts-and-days.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatNearDay, formatPounds } from '#rules/text/formats.ts'
 
 export type PayoutOutlook = {
   title: string

@@ -1,7 +1,6 @@
 /** The payouts so far; nothing before the first one. */
 import { listPayouts, type Payout } from '#contract/affiliates/payouts.ts'
-import { formatNearDay } from '#rules/text/counts-and-days.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatNearDay, formatPounds } from '#rules/text/formats.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { LoadFailedLine, MoreButton } from '#web/ui/lists/list-states.tsx'

@@ -1,6 +1,6 @@
 /** Rows with a bar behind the text, relative to the largest. Pressing one filters by it, where the plan has filters. */
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import { formatCount } from '#rules/text/counts-and-days.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { formatPart } from '../data/formats.ts'
 import '../explanation/figures-panel.css'

@@ -2,7 +2,7 @@
 import { Monitor, Smartphone, Tablet, TvMinimal } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
-import { formatCount } from '#rules/text/counts-and-days.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import type { Device } from '#rules/visits/clients.ts'
 import { formatPart, formatRate, toShare } from '../data/formats.ts'
 import '../explanation/figures-panel.css'

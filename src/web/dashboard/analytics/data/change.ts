@@ -1,5 +1,5 @@
 /** How a figure compares with the period before. */
-import { formatCount } from '#rules/text/counts-and-days.ts'
+import { formatCount } from '#rules/text/formats.ts'
 
 export type Change = { direction: 'up' | 'down' | 'flat' | 'new'; text: string; words: string }
 

@@ -1,6 +1,6 @@
 /** How numbers, days and time zones are written in the Analytics tab. */
 import type { Analytics } from '#contract/analytics.ts'
-import { formatCompact, formatCount } from '#rules/text/counts-and-days.ts'
+import { formatCompact, formatCount } from '#rules/text/formats.ts'
 
 /** `43.0%`; a dash where there is nothing to divide by. */
 export const formatRate = (percentage: number | null): string => (percentage === null ? '–' : `${percentage.toFixed(1)}%`)

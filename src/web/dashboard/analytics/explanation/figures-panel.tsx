@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { type Definition, definitions, type Figure } from '#rules/analytics/definitions.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { Panel } from '../../panels/panel.tsx'
 import { sumLeftOut } from '../summary/left-out.ts'
 import { ExplainButton, explanationId, figureNameId } from './explain-button.tsx'

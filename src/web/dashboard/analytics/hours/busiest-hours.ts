@@ -1,6 +1,6 @@
 /** The week's hours by their views, and the busiest one in words. */
 import type { Analytics } from '#contract/analytics.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 
 export type Hour = Analytics['hours'][number]
 

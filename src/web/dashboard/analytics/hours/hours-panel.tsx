@@ -1,6 +1,6 @@
 /** Views by weekday and hour. The busiest hour is said in a sentence and has a ring. */
 import type { Analytics } from '#contract/analytics.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { Counted, FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
 import { findPeak, nameHour } from './busiest-hours.ts'
 import { HeatMap } from './heat-map.tsx'

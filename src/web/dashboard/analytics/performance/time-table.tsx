@@ -1,5 +1,5 @@
 /** The same figures as the chart, as a table; the newest first. */
-import { formatCount } from '#rules/text/counts-and-days.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { formatRate, formatRowPoint, type Grain, getSeriesZone, toShare } from '../data/formats.ts'
 import { type DrawnAnalytics, mergeSeries } from './series.ts'
 import '../../charts/chart.css'

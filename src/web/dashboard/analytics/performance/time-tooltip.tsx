@@ -1,6 +1,6 @@
 /** The figures of the point under the cursor; right of the middle it flips to the left. */
 import type { Analytics } from '#contract/analytics.ts'
-import { countNoun, formatCount } from '#rules/text/counts-and-days.ts'
+import { countNoun, formatCount } from '#rules/text/formats.ts'
 import { formatPoint, formatShortPoint, type Grain } from '../data/formats.ts'
 import { nameChange } from './page-changes.ts'
 import type { MergedPoint } from './series.ts'

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { type Definition, definitions, dropDefinitions, type Figure } from '#rules/analytics/definitions.ts'
-import { formatCount } from '#rules/text/counts-and-days.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import type { VisitKind } from '#rules/visits/visits.ts'
 import { formatRate, getFormats } from '../data/formats.ts'
 import { explanationId } from '../explanation/explain-button.tsx'

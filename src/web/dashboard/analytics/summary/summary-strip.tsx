@@ -2,7 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { definitions, type Figure } from '#rules/analytics/definitions.ts'
-import { countNoun, formatCount } from '#rules/text/counts-and-days.ts'
+import { countNoun, formatCount } from '#rules/text/formats.ts'
 import { type Change, compareCounts, compareRates } from '../data/change.ts'
 import { formatPart, formatRate, toShare } from '../data/formats.ts'
 import { ExplainButton, figureNameId } from '../explanation/explain-button.tsx'

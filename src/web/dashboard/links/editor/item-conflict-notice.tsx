@@ -1,5 +1,5 @@
 /** The conflict question inside the open form of a link or a block. */
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 import { formatDateTime } from '#web/ui/browser/format-date-time.ts'
 import { ConflictNotice, describeValue } from '#web/ui/overlays/conflict.tsx'
 import type { ConflictError } from '../../drafts/conflicts.ts'

@@ -1,6 +1,6 @@
 /** The bar over the list while links are selected: select all, activate or deactivate them together. */
 import { Eye, EyeOff } from 'lucide-react'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import type { LinkItem } from '../items/item.ts'
 import './selection-bar.css'

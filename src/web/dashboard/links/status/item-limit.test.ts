@@ -2,7 +2,7 @@
 /** The texts about the limits of links and products. */
 
 import { afterEach, expect, test } from 'vitest'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { describeItemLimit, describeItemLimits } from './describe-item-limit.ts'
 import { formatLinkCount, listExceededLimits } from './item-limit.ts'
 

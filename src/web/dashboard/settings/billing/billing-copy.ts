@@ -3,7 +3,7 @@ import type { Billing } from '#contract/billing.ts'
 import { type CardName, describeCard } from '#rules/billing/payment-copy.ts'
 import { describeHidden, type HiddenContent } from '#rules/page/hidden-content.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { themeIds } from '#rules/themes/theme-ids.ts'
 
 /** Where a refund goes: `your Visa ending 4242`. */

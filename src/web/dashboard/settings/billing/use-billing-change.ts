@@ -1,7 +1,6 @@
 /** Cancels, resumes and refunds, and says in a toast what came of it. */
 import { type Billing, cancelSubscription, refundPayment, resumeSubscription } from '#contract/billing.ts'
-import { formatNearDay } from '#rules/text/counts-and-days.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatNearDay, formatPounds } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import type { Toast } from '#web/ui/feedback/toasts.ts'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'

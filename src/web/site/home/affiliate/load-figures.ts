@@ -1,7 +1,6 @@
 /** Shows what all affiliates earned together and were paid, below the calculator, once there is anything to show. Loaded once: they change slowly. */
 import type { AffiliateFigures } from '#contract/affiliates/leaderboard.ts'
-import { formatCount } from '#rules/text/counts-and-days.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatCount, formatPounds } from '#rules/text/formats.ts'
 import { createElement } from '../../script/create-element.ts'
 
 export function initAffiliateFigures() {

@@ -2,7 +2,7 @@
  * Shows how many lifetime seats are sold and left, loaded every ten seconds while the page is visible. No number is shown until it
  * is known, and the offer is hidden once it is sold out.
  */
-import { formatCount } from '#rules/text/counts-and-days.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { pollWhileVisible } from '../../script/poll-while-visible.ts'
 
 const pollMs = 10_000

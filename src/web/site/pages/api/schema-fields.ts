@@ -1,7 +1,7 @@
 /** Turns a JSON schema into lines that a person can read. */
 import * as z from 'zod/mini'
 import { clientId, uploadPath } from '#contract/fields/fields.ts'
-import { formatCount } from '#rules/text/counts-and-days.ts'
+import { formatCount } from '#rules/text/formats.ts'
 
 export type Schema = {
   type?: string | string[]

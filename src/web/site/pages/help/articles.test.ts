@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { calculateCommission } from '#rules/affiliates/commission.ts'
 import { getLifetimeSeats, hasFeature, type PlanFeature, plans } from '#rules/plans/plans.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 import { countThemes, themeIds } from '#rules/themes/theme-ids.ts'
 import { chooseSections } from '../../text/sections.ts'
 import termsText from '../legal/terms.md?raw'

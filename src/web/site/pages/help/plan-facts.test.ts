@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calculateCommission } from '#rules/affiliates/commission.ts'
 import { getPlanPrice } from '#rules/plans/plan-copy.ts'
 import { getLifetimeSeats, planNames, plans } from '#rules/plans/plans.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 import { countThemes, themeIds } from '#rules/themes/theme-ids.ts'
 import { fillIn } from '../../text/sections.ts'
 

@@ -5,8 +5,7 @@ import { anonymousName } from '#rules/affiliates/leaderboard-choices.ts'
 import { getAffiliateTier } from '#rules/affiliates/tiers.ts'
 import { publicName } from '#rules/page/names.ts'
 import { bioPath } from '#rules/platform/paths.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { countNoun, formatPounds } from '#rules/text/formats.ts'
 import { createElement } from '../../script/create-element.ts'
 
 type Earner = Leaderboard['leaderboard'][number]

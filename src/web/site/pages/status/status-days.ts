@@ -1,6 +1,6 @@
 /** How a day of the history is rated and described: the same for the bars, the legend and the list. */
 import type { ServiceStatus } from '#contract/status.ts'
-import { formatCount } from '#rules/text/counts-and-days.ts'
+import { formatCount } from '#rules/text/formats.ts'
 
 export type Day = ServiceStatus['days'][number]
 

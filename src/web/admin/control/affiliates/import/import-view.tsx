@@ -8,7 +8,7 @@ import {
   listAllPayouts,
   type PayoutFileReport,
 } from '#contract/affiliates/administration.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { upload } from '#web/api/call.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'

@@ -1,11 +1,12 @@
 /** Payouts: what is ready, the three steps of paying, and every payout with what can be done about it. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Download, Play, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { exportPayouts, getAffiliateOverview, listAllPayouts, triggerPayout } from '#contract/affiliates/administration.ts'
 import { getMinPayoutPence, type PayoutState, payoutStates } from '#rules/affiliates/payouts.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatCount, formatPounds } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
@@ -63,7 +64,7 @@ export function PayoutsView() {
           {
             label: 'Processing',
             value: overview && formatPounds(overview.processingPence),
-            note: overview && `${overview.openPayouts.toLocaleString('en-GB')} open`,
+            note: overview && `${formatCount(overview.openPayouts)} open`,
           },
           { label: 'Paid', value: overview && formatPounds(overview.paidPence), note: 'In all' },
           {

@@ -1,10 +1,11 @@
 /** Writes an announcement: to whom, when, and a test first. What was typed is kept until it is sent. */
+
 import { CalendarClock, MailCheck, Send } from 'lucide-react'
 import { useState } from 'react'
 import { createAnnouncement, listAnnouncements } from '#contract/admin/announcements.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { announcementLimits } from '#rules/support/announcements.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun, formatCount } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -59,7 +60,7 @@ export function AnnouncementForm({ list, emailsPerMinute }: Pick<Listed, 'list' 
   const isLater = draft.sendAt !== ''
   const ask = form.handleSubmit(() => setDialog('send'))
   const minutes = Math.max(1, Math.ceil(count / emailsPerMinute))
-  const people = count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`
+  const people = count === 1 ? '1 person' : `${formatCount(count)} people`
   return (
     <AdminPanel title="New announcement" description="An email to everyone who asked for product news.">
       <form className="announcement-form" onSubmit={ask} noValidate>
@@ -77,8 +78,8 @@ export function AnnouncementForm({ list, emailsPerMinute }: Pick<Listed, 'list' 
         <div className="announcement-form-pair">
           <Field label="Send to">
             <Select {...register('audience')}>
-              <option value="news">Product news list ({list.subscribed.toLocaleString('en-GB')})</option>
-              {list.paid !== null && <option value="paid">Those on paid plans ({list.paid.toLocaleString('en-GB')})</option>}
+              <option value="news">Product news list ({formatCount(list.subscribed)})</option>
+              {list.paid !== null && <option value="paid">Those on paid plans ({formatCount(list.paid)})</option>}
             </Select>
           </Field>
           <Field label="When" error={errorOf('sendAt')} hint={isLater ? undefined : 'Empty means now.'}>
@@ -96,8 +97,8 @@ export function AnnouncementForm({ list, emailsPerMinute }: Pick<Listed, 'list' 
             {count === 0
               ? 'Nobody to send to yet'
               : isLater
-                ? `Schedule for ${count.toLocaleString('en-GB')}`
-                : `Send to ${count.toLocaleString('en-GB')}`}
+                ? `Schedule for ${formatCount(count)}`
+                : `Send to ${formatCount(count)}`}
           </Button>
           <Button variant="outline" size="sm" onClick={form.handleSubmit(() => setDialog('test'))}>
             <Send className="icon" aria-hidden />

@@ -1,6 +1,8 @@
 /** The announcements so far: what was sent, what is on its way, and what can still be cancelled. */
+
 import { useState } from 'react'
 import { type Announcement, cancelAnnouncement, listAnnouncements } from '#contract/admin/announcements.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
@@ -75,11 +77,11 @@ const StatusBadge = ({ status }: { status: keyof typeof statuses }) => (
   <Badge variant={statuses[status][0]}>{statuses[status][1]}</Badge>
 )
 
-const format = (count: number) => count.toLocaleString('en-GB')
-
 function describe({ status, audience, recipients, delivered, unsubscribed }: Announcement): string {
   if (status === 'scheduled') return audience === 'paid' ? 'to paid plans' : 'to the product news list'
   const sent =
-    delivered < recipients ? `${format(delivered)} of ${format(recipients)} delivered` : `${format(delivered)} delivered`
-  return `${sent} · ${format(unsubscribed)} unsubscribed`
+    delivered < recipients
+      ? `${formatCount(delivered)} of ${formatCount(recipients)} delivered`
+      : `${formatCount(delivered)} delivered`
+  return `${sent} · ${formatCount(unsubscribed)} unsubscribed`
 }

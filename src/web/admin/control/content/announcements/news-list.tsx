@@ -1,7 +1,9 @@
 /** How many people get product news, and the list as a file. */
+
 import { Download } from 'lucide-react'
 import { exportSubscribers, type listAnnouncements } from '#contract/admin/announcements.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { downloadFrom } from '#web/ui/browser/download.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -32,7 +34,7 @@ export function NewsList({ list }: Pick<ResponseBody<typeof listAnnouncements>, 
             count !== null && (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{count.toLocaleString('en-GB')}</dd>
+                <dd>{formatCount(count)}</dd>
               </div>
             ),
         )}

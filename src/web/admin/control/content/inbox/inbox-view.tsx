@@ -1,8 +1,10 @@
 /** The support inbox: who waits, by plan and then the oldest first, and the open message beside it. */
+
 import { Inbox } from 'lucide-react'
 import { Link } from 'wouter'
 import type { InboxItem, listInbox } from '#contract/admin/inbox.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { idText, oneOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
@@ -11,9 +13,8 @@ import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
 import { formatAge } from '../../../ui/text/moments.ts'
 import { PlanBadge } from '../../../ui/users/user-badges.tsx'
 import { DueBadge } from './due-badge.tsx'
-import { inboxPath } from './inbox.ts'
+import { getSenderName, type InboxListName, inboxPath, useInboxList } from './inbox.ts'
 import './inbox-view.css'
-import { getSenderName, type InboxListName, useInboxList } from './inbox.ts'
 import { MessagePane } from './message-pane.tsx'
 
 const inUrl = { list: oneOf(['waiting', 'answered']), message: idText }
@@ -42,7 +43,7 @@ function InboxPanes({ name, openId, inbox: { messages, waiting, answeredSince } 
         name === 'waiting' ? (
           <>
             <span>
-              <b>{waiting.toLocaleString('en-GB')}</b> waiting
+              <b>{formatCount(waiting)}</b> waiting
             </span>
             <span className="small-text muted">
               {waiting > messages.length ? `The first ${messages.length}` : 'By plan, then oldest'}

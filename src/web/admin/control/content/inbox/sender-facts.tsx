@@ -1,9 +1,10 @@
 /** Who asks: their plan, what they have and earned, and what they asked before. */
+
 import { ExternalLink, User } from 'lucide-react'
 import { Link } from 'wouter'
 import type { InboxThread } from '#contract/admin/inbox.ts'
 import { bioPath } from '#rules/platform/paths.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatCount, formatPounds } from '#rules/text/formats.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { formatDate } from '../../../ui/text/moments.ts'
 import { Person } from '../../../ui/users/person.tsx'
@@ -29,9 +30,9 @@ export function SenderFacts({ thread }: { thread: InboxThread }) {
             <dt>Paid</dt>
             <dd>{formatPounds(facts.paid)}</dd>
             <dt>Links</dt>
-            <dd>{facts.links.toLocaleString('en-GB')}</dd>
+            <dd>{formatCount(facts.links)}</dd>
             <dt>Clicks</dt>
-            <dd>{facts.clicks.toLocaleString('en-GB')}</dd>
+            <dd>{formatCount(facts.clicks)}</dd>
             <dt>Earned</dt>
             <dd>{formatPounds(facts.earned)}</dd>
             <dt>Other questions</dt>

@@ -1,7 +1,7 @@
 /** An uploaded theme: its colours, who can choose it, and how many do. */
 import { useState } from 'react'
 import { type AdminTheme, deleteTheme, listThemes, setThemeOffered } from '#contract/admin/themes.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { getTheme } from '#rules/themes/themes.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { endNotification, type GlobalNotification, listNotifications } from '#contract/admin/notifications.ts'
 import { getNotificationState, notificationAudiences, notificationStyles } from '#rules/admin/notifications.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'

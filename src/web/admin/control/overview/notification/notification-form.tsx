@@ -1,4 +1,5 @@
 /** The form of a global notification, with its preview and how many people will see it. */
+
 import { useState } from 'react'
 import { createNotification, listNotifications } from '#contract/admin/notifications.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
@@ -13,6 +14,7 @@ import {
   notificationStyleNames,
   notificationStyles,
 } from '#rules/admin/notifications.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { AnnouncementBar } from '#web/ui/feedback/announcement-bar.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -141,6 +143,6 @@ const optional = (label: string) => (
 )
 
 const describeReach = (people: number): string =>
-  people === 1 ? '1 person will see it.' : `About ${people.toLocaleString('en-GB')} people will see it.`
+  people === 1 ? '1 person will see it.' : `About ${formatCount(people)} people will see it.`
 
 const toMoment = (local: string): string | null => (local === '' ? null : new Date(local).toISOString())

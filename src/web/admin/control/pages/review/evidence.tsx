@@ -1,10 +1,11 @@
 /** What speaks for and against a page: its reports, its links, and what happened to it before. */
+
 import { Ban, CircleCheck, EyeOff, Flag, Link2, type LucideIcon, RotateCcw, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HistoryEntry, Report, ReviewedPage } from '#contract/admin/reports.ts'
 import { moderationReasons } from '#rules/moderation/moderation.ts'
 import { reportReasons } from '#rules/support/reports.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun, formatCount } from '#rules/text/formats.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { formatMoment } from '../../../ui/text/moments.ts'
 import './evidence.css'
@@ -23,7 +24,7 @@ export const Reports = ({ page: { reports, reportCount } }: { page: ReviewedPage
     </ul>
     {reportCount > reports.length && (
       <p className="small-text muted">
-        The newest {reports.length} of {reportCount.toLocaleString('en-GB')}.
+        The newest {reports.length} of {formatCount(reportCount)}.
       </p>
     )}
   </section>

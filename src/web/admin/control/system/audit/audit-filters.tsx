@@ -1,9 +1,11 @@
 /** The search and filters of the audit log. */
+
 import { X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { auditCountMax, type countAudit } from '#contract/admin/audit.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { auditActorNames, auditActors, auditGroupNames, auditGroups } from '#rules/admin/audit-groups.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Options, Select } from '#web/ui/form-controls/select.tsx'
@@ -80,4 +82,4 @@ export function AuditFilters({ ref, filters, onChange, counts, action }: AuditFi
 }
 
 /** `8,930`, or `10,000+` where the server stopped counting. */
-const formatAuditCount = (count: number): string => `${count.toLocaleString('en-GB')}${count >= auditCountMax ? '+' : ''}`
+const formatAuditCount = (count: number): string => `${formatCount(count)}${count >= auditCountMax ? '+' : ''}`

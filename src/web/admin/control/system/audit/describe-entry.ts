@@ -1,6 +1,7 @@
 /** An entry of the audit log in words: what changed, and what else was recorded. */
+
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatCount, formatPounds } from '#rules/text/formats.ts'
 
 type Change = { name: string; before: string; after: string; isChanged: boolean }
 
@@ -56,7 +57,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 export function formatValue(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return /pence$/i.test(key) ? formatPounds(value) : value.toLocaleString('en-GB')
+  if (typeof value === 'number') return /pence$/i.test(key) ? formatPounds(value) : formatCount(value)
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? moment.format(new Date(value)) : value
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((item) => formatValue(key, item)).join(', ')
   return Object.entries(value)

@@ -1,10 +1,9 @@
 /** Backups: making one, downloading, checking and deleting them, and what a restore needs. */
 import { useQuery } from '@tanstack/react-query'
 import { Archive, CircleAlert, FolderX, KeyRound } from 'lucide-react'
-import type { BackupOverview } from '#contract/admin/system.ts'
-import { listBackups, makeBackup } from '#contract/admin/system.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { type BackupOverview, listBackups, makeBackup } from '#contract/admin/system.ts'
 import { formatBytes } from '#rules/text/file-size.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'

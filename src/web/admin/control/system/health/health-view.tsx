@@ -1,4 +1,5 @@
 /** Health: whether everything works now, the last hour by minute, this server, and what is set up. */
+
 import { useQuery } from '@tanstack/react-query'
 import {
   Archive,
@@ -16,6 +17,7 @@ import {
 } from 'lucide-react'
 import { getSystemHealth, type ServiceHealth, type SystemHealth } from '#contract/admin/system.ts'
 import { formatBytes } from '#rules/text/file-size.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Callout } from '#web/ui/feedback/callout.tsx'
@@ -95,7 +97,7 @@ function Verdict({ health, isChecking, onCheck }: VerdictProps) {
 const Traffic = ({ requests }: { requests: SystemHealth['requests'] }) =>
   requests && (
     <span className="tabular-nums" title="Of this process; pages served from memory are not counted.">
-      {requests.count.toLocaleString('en-GB')} requests in {requests.minutes} min, p95 up to {requests.p95Ms} ms
+      {formatCount(requests.count)} requests in {requests.minutes} min, p95 up to {requests.p95Ms} ms
     </span>
   )
 

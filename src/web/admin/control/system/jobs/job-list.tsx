@@ -1,6 +1,8 @@
 /** The jobs of one state: what each is about, how often it was tried, and why it failed. */
+
 import { RotateCw } from 'lucide-react'
 import { type Job, listJobs, listRecurringJobs, retryJobs } from '#contract/admin/system.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
@@ -33,7 +35,7 @@ export function JobList({ jobs, empty, total }: JobListProps) {
       </DataGrid>
       {total > jobs.length && (
         <ListNote>
-          The newest {jobs.length} of {total.toLocaleString('en-GB')}.
+          The newest {jobs.length} of {formatCount(total)}.
         </ListNote>
       )}
     </>

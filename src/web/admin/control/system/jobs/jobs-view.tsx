@@ -1,8 +1,10 @@
 /** Jobs: what failed, waits and runs in the queue, and the recurring ones. */
+
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { type JobState, listJobs } from '#contract/admin/system.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
@@ -63,7 +65,7 @@ export default function JobsView() {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={failed === 1 ? 'Retry 1 failed job?' : `Retry ${failed.toLocaleString('en-GB')} failed jobs?`}
+        title={failed === 1 ? 'Retry 1 failed job?' : `Retry ${formatCount(failed)} failed jobs?`}
         description="Each one is tried again at once. Emails among them are sent, however old they are."
         confirmLabel="Retry all failed"
         onConfirm={() => retry.run('all')}

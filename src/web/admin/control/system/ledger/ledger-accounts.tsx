@@ -1,6 +1,6 @@
 /** The ledger's accounts: what their entries add up to, what is stored, and the difference. */
 import type { LedgerOverview } from '#contract/admin/system.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 import { ListNote } from '#web/ui/lists/list-states.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { DataCell, DataGrid, DataRow } from '../../../ui/layout/data-grid.tsx'

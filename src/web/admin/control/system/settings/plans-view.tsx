@@ -1,5 +1,7 @@
 /** Plans and prices: what each plan costs and includes, and what affiliates get. */
+
 import { planNames } from '#rules/plans/plans.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { DataGrid } from '../../../ui/layout/data-grid.tsx'
 import { NumberSetting, SwitchSetting } from './fields/fields.tsx'
@@ -39,9 +41,7 @@ export default function PlansView() {
             setting="lifetimeSeats"
             label="Lifetime places"
             hint={
-              seatsTaken === 0
-                ? 'None is taken yet.'
-                : `Place ${seatsTaken.toLocaleString('en-GB')} is taken, so it can’t go below that.`
+              seatsTaken === 0 ? 'None is taken yet.' : `Place ${formatCount(seatsTaken)} is taken, so it can’t go below that.`
             }
           />
           <SwitchSetting

@@ -2,7 +2,7 @@
 import type { AdminUserDetails } from '#contract/admin/users.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
 import { planNames, plans } from '#rules/plans/plans.ts'
-import { formatDay } from '#rules/text/counts-and-days.ts'
+import { formatDay } from '#rules/text/formats.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { Options, Select } from '#web/ui/form-controls/select.tsx'

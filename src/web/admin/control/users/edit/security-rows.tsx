@@ -1,7 +1,7 @@
 /** What secures a user's account, each with what an admin can do about it at once. */
 import { type ReactNode, useState } from 'react'
 import { type AdminUserDetails, resetUserTwoFactor, sendPasswordReset, signOutUser } from '#contract/admin/users.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'

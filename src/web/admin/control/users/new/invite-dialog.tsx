@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { createInvitation, listInvitations } from '#contract/admin/invitations.ts'
 import { invitationDays, maxInvitationNote } from '#rules/accounts/invitations.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'

@@ -1,8 +1,9 @@
 /** What can be done with the users who are selected, in the bar over the list. */
+
 import { Ban, Layers, LogOut } from 'lucide-react'
 import { bulkLimit } from '#rules/admin/users.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { formatCount } from '../columns.tsx'
 import type { UserSelection } from '../use-selection.ts'
 import { formatMatches, type UserListData } from '../use-users.ts'
 import type { BulkQuestion } from './bulk-dialogs.tsx'

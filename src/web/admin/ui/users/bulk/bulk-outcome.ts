@@ -1,8 +1,9 @@
 /** The texts about what is done to many users: while it runs, and once it has ended. */
+
 import type { BulkProgress } from '#contract/admin/users.ts'
 import type { BulkActionName } from '#rules/admin/users.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
-import { countNoun } from '#rules/text/counts-and-days.ts'
+import { countNoun, formatCount } from '#rules/text/formats.ts'
 
 type BulkTexts = {
   running: string
@@ -37,7 +38,7 @@ export const getBulkTexts = (action: BulkActionName, plan: Plan = 'free'): BulkT
   })[action]
 
 export const describeProgress = ({ done, total }: Pick<BulkProgress, 'done' | 'total'>): string =>
-  `${done.toLocaleString('en-GB')} of ${countNoun(total, 'user')}`
+  `${formatCount(done)} of ${countNoun(total, 'user')}`
 
 type Outcome = { title: string; lines: string[]; hasFailures: boolean }
 

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Billing } from '#contract/billing.ts'
 import { plans } from '#rules/plans/plans.ts'
-import { formatNearDay } from '#rules/text/counts-and-days.ts'
+import { formatNearDay } from '#rules/text/formats.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { describeKept, describePlanLimits } from '../billing-copy.ts'

@@ -1,7 +1,7 @@
 /** Asks before a refund: where the money goes, what ends, and what visitors no longer see then. */
 import type { Payment } from '#contract/billing.ts'
 import { plans } from '#rules/plans/plans.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { describeKept, describeRefundTarget } from '../billing-copy.ts'
 import { getPlanHeading } from '../plan/plan-heading.ts'

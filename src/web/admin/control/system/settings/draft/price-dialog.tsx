@@ -1,7 +1,8 @@
 /** Asks before prices change, and says who keeps the old ones. */
+
 import { ArrowRight } from 'lucide-react'
 import { plans } from '#rules/plans/plans.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatCount, formatPounds } from '#rules/text/formats.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import './price-dialog.css'
 
@@ -43,7 +44,5 @@ export function describeKeepers(plan: PriceChange['plan'], subscribers: { pro: n
   if (plan === 'lifetime') return 'Paid once, so nobody’s price changes.'
   const count = subscribers[plan]
   if (count === 0) return `Nobody subscribes at ${formatPounds(from)} now.`
-  return count === 1
-    ? '1 subscriber keeps the price they have.'
-    : `${count.toLocaleString('en-GB')} subscribers keep the price they have.`
+  return count === 1 ? '1 subscriber keeps the price they have.' : `${formatCount(count)} subscribers keep the price they have.`
 }

@@ -1,7 +1,7 @@
 /** A plan in the table of prices and limits. */
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import type { SettingKey } from '#rules/platform/settings.ts'
-import { formatPounds } from '#rules/text/money.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 import { AffixInput, Input } from '#web/ui/form-controls/input.tsx'
 import { DataCell, DataNote, DataRow } from '../../../../ui/layout/data-grid.tsx'
 import { describeKeepers } from '../draft/price-dialog.tsx'

@@ -1,4 +1,4 @@
-/** Formats counts and dates. */
+/** How counts, days and amounts of money are written; amounts are whole pence. */
 import { dayMs } from '../time/durations.ts'
 
 const compactNumber = /* @__PURE__ */ new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
@@ -32,3 +32,10 @@ export const formatUtcDateTime = (moment: Date): string => `${formatUtcDate(mome
 
 /** In UTC, for emails: we do not know the reader's time zone. */
 export const formatUtcDate = (moment: Date): string => longDate.format(moment)
+
+/** `124000` → `£1,240.00`, `-250` → `−£2.50`; whole pounds without pence where `isShort`. */
+export const formatPounds = (pence: number, { isShort = false } = {}): string =>
+  `${pence < 0 ? '−' : ''}£${(Math.abs(pence) / 100).toFixed(isShort && pence % 100 === 0 ? 0 : 2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
+
+/** `75` → `75p`; amounts from a pound upwards as pounds. */
+export const formatPence = (pence: number): string => (pence < 100 ? `${pence}p` : formatPounds(pence))
