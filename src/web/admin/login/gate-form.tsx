@@ -1,12 +1,13 @@
 /** Asks for the password of the dashboard at /admin, or for the access key of the control panel. */
+
 import { ArrowLeft, Eye, EyeOff, ShieldCheck, ShieldX } from 'lucide-react'
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'wouter'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { AffixInput } from '#web/ui/form-controls/input.tsx'
@@ -100,12 +101,10 @@ export function GateForm({ gate, children }: { gate: AdminGate; children?: React
 const GateLayout = ({ children }: { children: ReactNode }) => (
   <GateScreen
     corner={
-      <Button asChild variant="ghost" size="sm">
-        <Link href={paths.home}>
-          <ArrowLeft className="icon" aria-hidden />
-          Home
-        </Link>
-      </Button>
+      <ButtonLink variant="ghost" size="sm" href={paths.home}>
+        <ArrowLeft className="icon" aria-hidden />
+        Home
+      </ButtonLink>
     }
     footer={
       <>

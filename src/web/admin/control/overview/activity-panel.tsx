@@ -1,10 +1,11 @@
 /** The ten latest activities. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type Activity, listActivity } from '#contract/admin/overview.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { ListNote, LoadFailedLine } from '#web/ui/lists/list-states.tsx'
 import { AdminPanel } from '../../ui/layout/admin-panel.tsx'
 import { formatClock, formatMoment } from '../../ui/text/moments.ts'
@@ -19,9 +20,9 @@ export function ActivityPanel() {
       title="Latest activity"
       isFlush
       aside={
-        <Button asChild variant="ghost" size="sm">
-          <Link href={controlTabPath('system', { view: 'audit' })}>Audit log</Link>
-        </Button>
+        <ButtonLink variant="ghost" size="sm" href={controlTabPath('system', { view: 'audit' })}>
+          Audit log
+        </ButtonLink>
       }
     >
       {isError && !data && <LoadFailedLine query={query} what="this" />}

@@ -1,9 +1,9 @@
 /** What needs attention: failures and waiting people first, then the checks that passed, each with its time. */
+
 import { Archive, ChevronRight, CircleX, Flag, Gavel, HandCoins, Inbox, type LucideIcon, Scale } from 'lucide-react'
-import { Link } from 'wouter'
 import { countNoun } from '#rules/text/formats.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { LoadFailedLine } from '#web/ui/lists/list-states.tsx'
 import { AdminPanel } from '../../ui/layout/admin-panel.tsx'
 import { ItemRow } from '../../ui/layout/item-row.tsx'
@@ -46,12 +46,16 @@ function AttentionRow({ item }: { item: AttentionItem }) {
       tone={item.tone}
       title={item.title}
       end={
-        <Button asChild variant={item.tone === 'ok' ? 'ghost' : 'outline'} size="sm" className="item-row-link">
-          <Link href={item.href} aria-label={`${item.action}: ${item.title}`}>
-            <span>{item.action}</span>
-            <ChevronRight className="icon" aria-hidden />
-          </Link>
-        </Button>
+        <ButtonLink
+          variant={item.tone === 'ok' ? 'ghost' : 'outline'}
+          size="sm"
+          className="item-row-link"
+          href={item.href}
+          aria-label={`${item.action}: ${item.title}`}
+        >
+          <span>{item.action}</span>
+          <ChevronRight className="icon" aria-hidden />
+        </ButtonLink>
       }
     >
       {item.detail}

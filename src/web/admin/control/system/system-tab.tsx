@@ -1,8 +1,9 @@
 /** The control panel's System tab: the settings, and how the server runs. Each view is loaded when it is opened. */
+
 import { ArrowLeft } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Link, useSearch } from 'wouter'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { useSearch } from 'wouter'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { ListLoading } from '#web/ui/lists/list-states.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
@@ -27,12 +28,10 @@ export default function SystemTab() {
       <div className="system-tab">
         <SystemNav open={named} />
         <div className={named ? 'system-tab-view' : 'system-tab-view is-first'}>
-          <Button asChild variant="ghost" size="sm" className="system-tab-back">
-            <Link href={controlTabPath('system')}>
-              <ArrowLeft className="icon" aria-hidden />
-              System
-            </Link>
-          </Button>
+          <ButtonLink variant="ghost" size="sm" className="system-tab-back" href={controlTabPath('system')}>
+            <ArrowLeft className="icon" aria-hidden />
+            System
+          </ButtonLink>
           <SettingsDraftProvider>
             <ErrorBoundary key={view}>
               <Suspense fallback={<ListLoading />}>

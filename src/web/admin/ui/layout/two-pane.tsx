@@ -1,9 +1,10 @@
 /** A list with the detail of the open item beside it; on small screens the list, then the detail with a way back. */
+
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import './two-pane.css'
 
 type TwoPaneProps = {
@@ -31,12 +32,10 @@ export const TwoPane = ({ label, header, items, footer, isOpen, back, children }
       {footer && <div className="two-pane-footer">{footer}</div>}
     </section>
     <section className="two-pane-content" aria-label="Details">
-      <Button asChild variant="ghost" size="sm" className="two-pane-back">
-        <Link href={back.href}>
-          <ArrowLeft className="icon" aria-hidden />
-          {back.label}
-        </Link>
-      </Button>
+      <ButtonLink variant="ghost" size="sm" className="two-pane-back" href={back.href}>
+        <ArrowLeft className="icon" aria-hidden />
+        {back.label}
+      </ButtonLink>
       {children}
     </section>
   </div>

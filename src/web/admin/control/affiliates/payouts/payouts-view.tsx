@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Play, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { exportPayouts, getAffiliateOverview, listAllPayouts, triggerPayout } from '#contract/affiliates/administration.ts'
 import { getMinPayoutPence, type PayoutState, payoutStates } from '#rules/affiliates/payouts.ts'
 import { formatCount, formatPounds } from '#rules/text/formats.ts'
@@ -13,6 +12,7 @@ import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { downloadFrom } from '#web/ui/browser/download.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
 import { ListNote, Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
 import { oneOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
@@ -90,12 +90,10 @@ export function PayoutsView() {
                   <Download className="icon" aria-hidden />
                   Download CSV
                 </Button>
-                <Button asChild variant="outline" size="sm">
-                  <Link href={controlTabPath('affiliates', { view: 'import' })}>
-                    <Upload className="icon" aria-hidden />
-                    Import result
-                  </Link>
-                </Button>
+                <ButtonLink variant="outline" size="sm" href={controlTabPath('affiliates', { view: 'import' })}>
+                  <Upload className="icon" aria-hidden />
+                  Import result
+                </ButtonLink>
               </>
             )}
             <Button size="sm" onClick={() => setAsked(true)}>

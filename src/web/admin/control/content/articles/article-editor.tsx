@@ -1,4 +1,5 @@
 /** Writes an article: its texts with a preview beside them, as a draft or published. What was typed is kept until it is saved. */
+
 import { ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
 import { deleteArticle, saveArticle } from '#contract/admin/articles.ts'
@@ -7,6 +8,7 @@ import { articleLimits, articleSlug, toArticleSlug } from '#rules/support/articl
 import { call } from '#web/api/call.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
@@ -142,12 +144,10 @@ export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps
           Save draft
         </Button>
         {article?.published && (
-          <Button asChild variant="ghost" size="sm">
-            <a href={`${sitePaths.help}/${article.slug}`} target="_blank" rel="noreferrer">
-              <ExternalLink className="icon" aria-hidden />
-              View page
-            </a>
-          </Button>
+          <ButtonAnchor variant="ghost" size="sm" href={`${sitePaths.help}/${article.slug}`} target="_blank" rel="noreferrer">
+            <ExternalLink className="icon" aria-hidden />
+            View page
+          </ButtonAnchor>
         )}
         {article?.isStored && (
           <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>

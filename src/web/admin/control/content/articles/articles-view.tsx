@@ -1,8 +1,8 @@
 /** The help articles: a list with a search, and the editor beside it. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Link } from 'wouter'
 import { listArticles } from '#contract/admin/articles.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { chooseSiteVariant, siteVariants } from '#rules/billing/site-variants.ts'
@@ -10,7 +10,7 @@ import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { articleGroups, listOurArticles } from '#web/site/pages/help/articles.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { ListNote, Loaded } from '#web/ui/lists/list-states.tsx'
 import { idText, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
@@ -61,11 +61,9 @@ function ArticlePanes({ stored, reload }: ArticlePanesProps) {
             value={search}
             onChange={setSearch}
           />
-          <Button asChild variant="outline" size="icon-sm">
-            <Link href={articlePath(newArticle)} aria-label="New article">
-              <Plus className="icon" aria-hidden />
-            </Link>
-          </Button>
+          <ButtonLink variant="outline" size="icon-sm" href={articlePath(newArticle)} aria-label="New article">
+            <Plus className="icon" aria-hidden />
+          </ButtonLink>
         </div>
       }
       items={

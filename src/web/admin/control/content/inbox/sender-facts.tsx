@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import type { InboxThread } from '#contract/admin/inbox.ts'
 import { bioPath } from '#rules/platform/paths.ts'
 import { formatCount, formatPounds } from '#rules/text/formats.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { formatDate } from '../../../ui/text/moments.ts'
 import { Person } from '../../../ui/users/person.tsx'
 import { PlanBadge } from '../../../ui/users/user-badges.tsx'
@@ -39,18 +39,14 @@ export function SenderFacts({ thread }: { thread: InboxThread }) {
             <dd>{others.length}</dd>
           </dl>
           <div className="sender-facts-buttons">
-            <Button asChild variant="outline" size="sm">
-              <Link href={controlTabPath('users', { q: sender.username })}>
-                <User className="icon" aria-hidden />
-                Open user
-              </Link>
-            </Button>
-            <Button asChild variant="outline" size="sm">
-              <a href={bioPath(sender.username)} target="_blank" rel="noreferrer">
-                <ExternalLink className="icon" aria-hidden />
-                Open page
-              </a>
-            </Button>
+            <ButtonLink variant="outline" size="sm" href={controlTabPath('users', { q: sender.username })}>
+              <User className="icon" aria-hidden />
+              Open user
+            </ButtonLink>
+            <ButtonAnchor variant="outline" size="sm" href={bioPath(sender.username)} target="_blank" rel="noreferrer">
+              <ExternalLink className="icon" aria-hidden />
+              Open page
+            </ButtonAnchor>
           </div>
         </>
       ) : (

@@ -1,4 +1,5 @@
 /** One page for an admin to decide on: its reports, links and history, the page itself beside them, and the actions. */
+
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { getReportedPage, type ReviewedPage } from '#contract/admin/reports.ts'
@@ -6,7 +7,7 @@ import { bioPath } from '#rules/platform/paths.ts'
 import { countNoun } from '#rules/text/formats.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { LazyPagePreview } from '#web/ui/page-preview/lazy-page-preview.tsx'
 import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
@@ -61,12 +62,10 @@ const Heading = ({ page: { user } }: { page: ReviewedPage }) => (
       )}
     </div>
     {!user.isTakenDown && !user.isBanned && (
-      <Button asChild variant="outline" size="sm">
-        <a href={bioPath(user.username)} target="_blank" rel="noopener noreferrer">
-          <ExternalLink className="icon" aria-hidden />
-          Open page
-        </a>
-      </Button>
+      <ButtonAnchor variant="outline" size="sm" href={bioPath(user.username)} target="_blank" rel="noopener noreferrer">
+        <ExternalLink className="icon" aria-hidden />
+        Open page
+      </ButtonAnchor>
     )}
   </div>
 )

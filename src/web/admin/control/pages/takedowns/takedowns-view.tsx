@@ -1,4 +1,5 @@
 /** The pages that are down, newest first, each with a way to look at it and to restore it. */
+
 import { EyeOff, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -9,6 +10,7 @@ import { call } from '#web/api/call.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
 import { idText, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -40,9 +42,9 @@ export default function TakedownsView() {
   if (openId !== undefined)
     return (
       <div className="takedowns-view-open">
-        <Button asChild variant="ghost" size="sm">
-          <Link href={pagesPath('taken-down')}>All pages that are down</Link>
-        </Button>
+        <ButtonLink variant="ghost" size="sm" href={pagesPath('taken-down')}>
+          All pages that are down
+        </ButtonLink>
         <AdminPanel isFlush>
           <PageReview userId={openId} />
         </AdminPanel>

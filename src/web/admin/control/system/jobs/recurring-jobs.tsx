@@ -1,13 +1,14 @@
 /** The recurring jobs: when each is next due, and running one now. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { listJobs, listRecurringJobs, type RecurringJobRow, runRecurringJob } from '#contract/admin/system.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
@@ -56,9 +57,9 @@ function RecurringRow({ job, onRun }: { job: RecurringJobRow; onRun: () => void 
           <RecurringBadge state={state} />
           {nextAt && <span className="tabular-nums">{formatUntil(nextAt)}</span>}
           {name === 'make-nightly-backup' ? (
-            <Button asChild variant="ghost" size="sm">
-              <Link href={systemViewPath('backups')}>Backups</Link>
-            </Button>
+            <ButtonLink variant="ghost" size="sm" href={systemViewPath('backups')}>
+              Backups
+            </ButtonLink>
           ) : (
             <Button variant="ghost" size="sm" disabled={state === 'running'} onClick={onRun} aria-label={`Run now: ${title}`}>
               Run now
