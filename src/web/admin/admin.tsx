@@ -1,9 +1,16 @@
 /** The administrators' screens: the dashboard at /admin, and the control panel with its login. */
-import { lazy, useSyncExternalStore } from 'react'
+import { Clock } from 'lucide-react'
+import { lazy, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
+import { getAdminSession } from '#contract/admin/sessions.ts'
+import type { AdminGate } from '#contract/endpoint.ts'
 import { adminPaths } from '#rules/platform/paths.ts'
-import { getAdminToken, subscribeToAdminSession } from '#web/session/admin-session.ts'
-import { SessionWarning } from './session/session-warning.tsx'
+import { call } from '#web/api/call.ts'
+import { endAdminSession, getAdminSessionUse, getAdminToken, subscribeToAdminSession } from '#web/session/admin-session.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { calculateSessionEnd } from './session/session-end.ts'
+import './session/session-warning.css'
 
 const ControlLogin = lazy(() => import('./login/control-login.tsx'))
 const PasswordGate = lazy(() => import('./login/password-gate.tsx'))
@@ -49,4 +56,52 @@ function readReturnPath(search: string): string {
   const place = new URLSearchParams(search).get(parameter) ?? ''
   const isInside = place === adminPaths.controlPanel || place.startsWith(`${adminPaths.controlPanel}?`)
   return isInside ? place : adminPaths.controlPanel
+}
+
+const warnMs = 2 * 60_000
+const checkEveryMs = 5_000
+
+type Ends = { expiresAt: string; endsAt: string }
+
+/** Says two minutes before it that the session is about to end, and lets the admin stay. */
+function SessionWarning({ gate }: { gate: AdminGate }) {
+  const [ends, setEnds] = useState<Ends>()
+  const [leftMs, setLeftMs] = useState<number>()
+
+  const ask = useCallback(() => {
+    call(getAdminSession).then(setEnds, () => undefined)
+  }, [])
+  useEffect(ask, [ask])
+
+  useEffect(() => {
+    if (!ends) return
+    const check = () => {
+      const left = calculateSessionEnd(ends, getAdminSessionUse(gate)) - Date.now()
+      setLeftMs(left)
+      if (left > 0) return
+      endAdminSession(gate)
+      toast({ title: 'Signed out', description: 'Your session has ended. Sign in to carry on where you were.' })
+    }
+    check()
+    const timer = setInterval(check, checkEveryMs)
+    return () => clearInterval(timer)
+  }, [ends, gate])
+
+  if (leftMs === undefined || leftMs > warnMs) return null
+  const isFinal = ends !== undefined && Date.parse(ends.endsAt) - Date.now() <= warnMs
+  return (
+    <section className="session-warning" role="alert">
+      <Clock className="icon" aria-hidden />
+      <p>
+        {isFinal
+          ? 'Your session ends in less than two minutes. Save your work and sign in again.'
+          : 'You’ll be signed out in less than two minutes.'}
+      </p>
+      {!isFinal && (
+        <Button size="sm" onClick={ask}>
+          Stay signed in
+        </Button>
+      )}
+    </section>
+  )
 }

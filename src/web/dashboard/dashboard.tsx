@@ -1,6 +1,7 @@
 /** The creator's dashboard: the app bar, the six tabs, and the tab that the URL opens. */
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import type { User } from '#contract/accounts/user.ts'
 import { runWhenIdle } from '#web/ui/browser/run-when-idle.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -12,10 +13,10 @@ import { UserConflicts } from './drafts/user/user-conflicts.tsx'
 import { LinksTab } from './links/links-tab.tsx'
 import { OnboardingGuard } from './onboarding/onboarding-guard.tsx'
 import { AppBar } from './shell/app-bar.tsx'
-import { FocusEditedField } from './shell/focus-edited-field.ts'
+import { parseEditTarget, withoutEditTarget } from './shell/edit-target.ts'
 import { TabBar } from './shell/tab-bar.tsx'
-import './shell/tab-layout.css'
 import { parseTab, type Tab, tabs } from './shell/tabs.ts'
+import './shell/tab-layout.css'
 
 export default function Dashboard({ user }: { user: User }) {
   const search = useSearch()
@@ -86,3 +87,40 @@ const TabLoading = () => (
     </div>
   </main>
 )
+
+/** Milliseconds in which the tab must have loaded. */
+const patience = 10_000
+
+/** Focuses the field that the URL says to edit, as soon as it is on the screen. Links and blocks are opened by the Links tab. */
+function FocusEditedField(): null {
+  const search = useSearch()
+  const field = parseEditTarget(search)
+  useEffect(() => {
+    if (!field || field.includes(':')) return
+    const tryToFocus = () => {
+      const control = document.querySelector('[role="dialog"]') ? undefined : findControl(field)
+      if (!control) return
+      stop()
+      // A dialog that has closed returns the focus first.
+      setTimeout(() => {
+        control.focus({ preventScroll: true })
+        control.scrollIntoView({ block: 'center' })
+        navigate(withoutEditTarget(location.pathname, location.search), { replace: true })
+      })
+    }
+    const observer = new MutationObserver(tryToFocus)
+    const timer = setTimeout(() => observer.disconnect(), patience)
+    function stop() {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+    observer.observe(document.body, { childList: true, subtree: true })
+    tryToFocus()
+    return stop
+  }, [field])
+  return null
+}
+
+/** A text field has its name; anything else is the first button in what is marked with it. */
+const findControl = (field: string) =>
+  document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"], [data-field="${CSS.escape(field)}"] :is(button, input)`)

@@ -1,12 +1,18 @@
 /** A creator's media kit: a page of chosen figures for sponsors, which nothing links to. */
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpRight, Copy, Printer, Unlink } from 'lucide-react'
+import { ArrowUpRight, BadgeCheck, Copy, Printer, Unlink } from 'lucide-react'
+import { useMemo } from 'react'
 import { getPublicMediaKit, type PublicMediaKit } from '#contract/media-kit.ts'
+import { copyYears } from '#rules/analytics/media-kit.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { bioPath, mediaKitPath, paths, sitePaths } from '#rules/platform/paths.ts'
+import { bioPath, mediaKitPath, paths, sitePaths, unlistedPaths, verifyPath } from '#rules/platform/paths.ts'
+import { minuteMs } from '#rules/time/durations.ts'
+import { repeatWindow } from '#rules/visits/visits.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { encodeQr } from '#web/dashboard/affiliate/share-kit/draw-qr.ts'
 import { PlacesMention } from '#web/dashboard/analytics/breakdown/places-mention.tsx'
+import { formatDays, nameTimeZone } from '#web/dashboard/analytics/data/formats.ts'
 import { copyLink } from '#web/ui/browser/copy-to-clipboard.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
@@ -16,10 +22,10 @@ import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
 import { LoadingScreen } from '#web/ui/screen-states/loading-screen.tsx'
 import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
-import './media-kit-screen.css'
 import { KitFigures } from './sheet/kit-figures.tsx'
+import './media-kit-screen.css'
 import './sheet/kit-sheet.css'
-import { KitSignature } from './sheet/kit-signature.tsx'
+import './sheet/kit-signature.css'
 
 export default function MediaKitScreen({ token }: { token: string }) {
   const { data: kit, error, isFetching, refetch } = useQuery(endpointQuery(getPublicMediaKit, { params: { token } }))
@@ -103,5 +109,41 @@ function KitSheet({ kit: { bio, profileImage, placesMaker, code, signed } }: { k
         <a href={sitePaths.analytics}>How we count</a>
       </footer>
     </main>
+  )
+}
+
+/** Who measured a media kit's figures and when, and how someone who got a copy can check it. */
+function KitSignature({ code, signed }: Pick<PublicMediaKit, 'code' | 'signed'>) {
+  const path = verifyPath(code)
+  const { size, path: modules } = useMemo(() => encodeQr(window.location.origin + path), [path])
+  return (
+    <section className="kit-signature" aria-label="Signature">
+      <svg
+        className="kit-signature-qr"
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label="QR code that opens the check of this copy"
+      >
+        <path d={modules} shapeRendering="crispEdges" />
+      </svg>
+      <div>
+        <h2>
+          <BadgeCheck className="icon" aria-hidden />
+          Measured and signed by {brand.name}
+        </h2>
+        <p>
+          {formatDays(signed.firstDay, signed.lastDay)}, whole days in {nameTimeZone(signed.timeZone)}. Bots, the creator’s own
+          visits and repeats within {repeatWindow.view / minuteMs} minutes are left out.
+        </p>
+        <p>
+          Got this as a copy? Check it at{' '}
+          <a href={path}>
+            {getCurrentHost()}
+            {unlistedPaths.verify}
+          </a>{' '}
+          with <code>{code}</code>, for {copyYears} years, even if this page is switched off.
+        </p>
+      </div>
+    </section>
   )
 }

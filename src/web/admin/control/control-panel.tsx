@@ -1,21 +1,32 @@
 /** The control panel: its bar, its tabs, and the tab that the URL opens. */
-import { Search } from 'lucide-react'
+import {
+  Handshake,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  PanelsTopLeft,
+  Search,
+  ServerCog,
+  Users,
+} from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { adminPaths } from '#rules/platform/paths.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ListLoading } from '#web/ui/lists/list-states.tsx'
 import { ScrollToTop } from '#web/ui/navigation/scroll-to-top.ts'
+import { TabLink } from '#web/ui/navigation/tabs.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { oneOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import { AdminBar } from '../ui/admin-bar.tsx'
+import { CountBadge } from '../ui/count-badge.tsx'
 import { CommandKbd } from '../ui/keyboard/kbd.tsx'
 import { mayRunShortcut, useShortcuts } from '../ui/keyboard/use-shortcuts.ts'
 import { AdminPage } from '../ui/layout/admin-page.tsx'
-import { ControlTabBar } from './shell/control-tab-bar.tsx'
-import { useFreshAttention } from './shell/use-attention.ts'
+import { useAttention, useFreshAttention } from './shell/use-attention.ts'
 import { type ControlTab, controlTabNames, controlTabPath, controlTabs } from './tabs.ts'
+import './shell/control-tab-bar.css'
 
 const inUrl = { tab: oneOf(controlTabNames) }
 
@@ -121,4 +132,34 @@ function useGoKeys(): void {
     document.addEventListener('keydown', listen, { capture: true })
     return () => document.removeEventListener('keydown', listen, { capture: true })
   }, [navigate])
+}
+
+/** The control panel's tabs with the work that waits in each: below the bar, or at the bottom of a small screen. */
+function ControlTabBar({ open }: { open: ControlTab }) {
+  const waiting: Partial<Record<ControlTab, number>> = useAttention().data?.waiting ?? {}
+  return (
+    <nav className="control-tab-bar" aria-label="Control panel">
+      <div className="tabs">
+        {controlTabNames.map((tab) => {
+          const Icon = tabIcons[tab]
+          return (
+            <TabLink key={tab} href={controlTabPath(tab)} open={tab === open}>
+              <Icon className="icon" aria-hidden />
+              <span>{controlTabs[tab]}</span>
+              <CountBadge count={waiting[tab] ?? 0} />
+            </TabLink>
+          )
+        })}
+      </div>
+    </nav>
+  )
+}
+
+const tabIcons: Record<ControlTab, LucideIcon> = {
+  overview: LayoutDashboard,
+  users: Users,
+  affiliates: Handshake,
+  pages: PanelsTopLeft,
+  content: MessageSquareText,
+  system: ServerCog,
 }

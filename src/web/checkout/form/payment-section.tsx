@@ -1,13 +1,13 @@
 /** The payment form of the checkout's mode, with what happens around it: an error above, a seat's time, and the dashboard after paying. */
 import { Info } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Checkout } from '#contract/billing.ts'
+import { brand } from '#rules/platform/brand.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
 import { formatDay, formatPounds } from '#rules/text/formats.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { checkoutCopy as copy, failureCopy, summaryCopy } from '../checkout-copy.ts'
-import { usePayingTabs } from '../paying-tab.ts'
 import { paymentParts } from '../payment-forms.ts'
 import { successPath } from '../payment-paths.ts'
 import { storePendingPayment } from '../pending-payment.ts'
@@ -102,4 +102,42 @@ function CheckoutSummary({ checkout: { plan, amountPence, renewsAt, email } }: {
       ]}
     />
   )
+}
+
+const channelName = `${brand.storagePrefix}checkout`
+
+/** Milliseconds after which a tab that never reported an end no longer counts: it may have been closed. */
+const timeout = 30_000
+
+type Message = { checkoutId: string; isPaying: boolean }
+
+/** Whether another tab is paying this checkout, and a function that tells the others about this one. */
+function usePayingTabs(checkoutId: string | undefined) {
+  const [isPayingElsewhere, setPayingElsewhere] = useState(false)
+  const [channel, setChannel] = useState<BroadcastChannel>()
+
+  useEffect(() => {
+    if (checkoutId === undefined || typeof BroadcastChannel === 'undefined') return
+    const opened = new BroadcastChannel(channelName)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    opened.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.checkoutId !== checkoutId) return
+      clearTimeout(timer)
+      setPayingElsewhere(data.isPaying)
+      if (data.isPaying) timer = setTimeout(() => setPayingElsewhere(false), timeout)
+    }
+    setChannel(opened)
+    return () => {
+      clearTimeout(timer)
+      opened.close()
+      setChannel(undefined)
+    }
+  }, [checkoutId])
+
+  return {
+    isPayingElsewhere,
+    tellPaying: (isPaying: boolean) => {
+      if (checkoutId !== undefined) channel?.postMessage({ checkoutId, isPaying } satisfies Message)
+    },
+  }
 }

@@ -7,7 +7,7 @@ import { getMinPayoutPence } from '#rules/affiliates/payouts.ts'
 import { attributionDays } from '#rules/affiliates/referral-slugs.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
-import { formatCount, formatPounds } from '#rules/text/formats.ts'
+import { countNoun, formatCount, formatNearDay, formatPounds } from '#rules/text/formats.ts'
 import { runWhenIdle } from '#web/ui/browser/run-when-idle.ts'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { Panel } from '../panels/panel.tsx'
@@ -15,13 +15,13 @@ import { CommissionsPanel } from './commissions/commissions-panel.tsx'
 import { loadDialogs } from './dialogs.tsx'
 import { EarningsPanel } from './earnings/earnings-panel.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
-import './how-it-works-panel.css'
 import { PayoutSettingsPanel } from './payout-settings/payout-settings-panel.tsx'
 import { NextPayoutCard } from './payouts/next-payout-card.tsx'
 import { PayoutsPanel } from './payouts/payouts-panel.tsx'
-import { RecentReferralsPanel } from './recent-referrals-panel.tsx'
 import { ReferralLinkPanel } from './referral-link/referral-link-panel.tsx'
 import { ShareKitPanel } from './share-kit/share-kit-panel.tsx'
+import './how-it-works-panel.css'
+import './recent-referrals-panel.css'
 import './stats-strip.css'
 
 export function AffiliateContent({ stats }: { stats: AffiliateStats }) {
@@ -124,4 +124,46 @@ const Stat = ({ name, value, children }: StatProps) => (
     <dd className={value.length > 8 ? 'stats-strip-value is-long' : 'stats-strip-value'}>{value}</dd>
     <dd className="stats-strip-foot">{children}</dd>
   </dl>
+)
+
+type Referral = AffiliateStats['commissionDetails'][number]
+
+/** The five newest referrals, by number: who they are stays private. */
+const RecentReferralsPanel = ({ referrals, total }: { referrals: readonly Referral[]; total: number }) => (
+  <Panel
+    title="Recent referrals"
+    aside={
+      <span className="small-text muted">
+        {referrals.length} of {formatCount(total)}
+      </span>
+    }
+  >
+    <ul className="recent-referrals-panel">
+      {referrals.map((referral) => (
+        <ReferralRow key={referral.referralId} referral={referral} />
+      ))}
+    </ul>
+    <p className="small-text muted recent-referrals-panel-note">Referrals are numbered, not named: who they are stays private.</p>
+  </Panel>
+)
+
+const ReferralRow = ({
+  referral: { number, createdAt, plan, totalEarnings, heldPence, commissions },
+}: {
+  referral: Referral
+}) => (
+  <li className="panel-icon-row">
+    <span className="recent-referrals-panel-number centred">
+      <span className="sr-only">Referral </span>
+      {formatCount(number)}
+    </span>
+    <span>
+      <b>Joined {formatNearDay(createdAt, new Date())}</b>
+      <small>
+        {plans[plan].name} · {commissions > 0 ? countNoun(commissions, 'payment') : 'No payments yet'}
+        {heldPence > 0 && `, ${heldPence < totalEarnings ? `${formatPounds(heldPence)} ` : ''}on hold`}
+      </small>
+    </span>
+    <b className={totalEarnings === 0 ? 'recent-referrals-panel-nothing' : undefined}>{formatPounds(totalEarnings)}</b>
+  </li>
 )

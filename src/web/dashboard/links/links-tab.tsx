@@ -1,19 +1,18 @@
 /** The Links tab: the list of links and blocks, with the live preview beside it. */
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { copyLink } from '#web/ui/browser/copy-to-clipboard.ts'
+import { prefetch, runWhenIdle } from '#web/ui/browser/run-when-idle.ts'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
-import '../shell/tab-layout.css'
-import { prefetch, runWhenIdle } from '#web/ui/browser/run-when-idle.ts'
 import { useEditFromUrl, useEditor } from './editor/use-editor.ts'
-import { getItemName, type Item, isLink } from './items/item.ts'
+import { getItemName, type Item, isLink, type LinkItem } from './items/item.ts'
 import { announceMove } from './items/order.ts'
 import { useItems } from './items/use-items.ts'
 import { LinksHeader } from './links-header.tsx'
 import type { ItemCardActions } from './list/item-props.ts'
 import { ItemsList, LinksLoadError, LinksLoading } from './list/items-list.tsx'
-import { useSelection } from './selection/use-selection.ts'
 import { useUndoKey } from './use-undo-key.ts'
+import '../shell/tab-layout.css'
 
 const loadDialogs = () => import('./links-dialogs.tsx')
 const LinksDialogs = lazy(loadDialogs)
@@ -141,4 +140,23 @@ export function LinksTab() {
       </Suspense>
     </main>
   )
+}
+
+/** Which links are selected, to be switched on or off together; undefined while nothing can be selected. */
+function useSelection(links: readonly LinkItem[] | undefined) {
+  const [ids, setIds] = useState<ReadonlySet<string>>()
+  // A link that was deleted meanwhile is no longer selected.
+  const selected = useMemo(() => ids && new Set(links?.map(({ id }) => id).filter((id) => ids.has(id))), [ids, links])
+  // A transition, because every row replaces its handle by a checkbox: the button must respond first.
+  const toggle = useCallback(() => startTransition(() => setIds((now) => (now ? undefined : new Set()))), [])
+  const select = useCallback((id: string, isSelected: boolean) => {
+    setIds((now) => {
+      const next = new Set(now)
+      if (isSelected) next.add(id)
+      else next.delete(id)
+      return next
+    })
+  }, [])
+  const selectAll = useCallback((all: readonly string[]) => setIds(new Set(all)), [])
+  return { selected, toggle, select, selectAll }
 }

@@ -2,7 +2,11 @@
  * Onboarding of a new creator: from an empty page to a published one in four steps, each of which can be skipped. Every step
  * saves what was entered; the preview beside it updates with every keystroke.
  */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { Link } from '#contract/links.ts'
+import { parseLinkAddress } from '#rules/links/link-address.ts'
+import { defaultLink } from '#rules/links/links.ts'
+import { type StoredLink, toPublicPage } from '#rules/page/public-page.ts'
 import { ImageUpload } from '#web/media/images/image-upload.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -10,19 +14,21 @@ import { Avatar } from '#web/ui/identity/avatar.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { ScrollToTop } from '#web/ui/navigation/scroll-to-top.ts'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import PagePreview from '#web/ui/page-preview/page-preview.tsx'
+import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
+import { SidePanel } from '#web/ui/page-preview/side-panel.tsx'
 import { useCurrentUser } from '../current-user.tsx'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { useLinks } from '../links/items/use-items.ts'
 import { BioField, DisplayNameField } from '../profile/name-and-bio-fields.tsx'
 import { finishOnboarding } from './finish-onboarding.ts'
-import { OnboardingPreview } from './onboarding-preview.tsx'
-import './onboarding.css'
 import { PublishedScreen } from './published/published-screen.tsx'
 import { LinksStep } from './steps/links-step.tsx'
 import { StepLayout, type StepProps } from './steps/step-layout.tsx'
 import { ThemeStep } from './steps/theme-step.tsx'
-import { type OnboardingStep, onboardingSteps } from './stored-progress.ts'
+import { type FirstLinkDraft, type OnboardingStep, onboardingSteps } from './stored-progress.ts'
 import { useOnboardingProgress } from './use-progress.ts'
+import './onboarding.css'
 
 export default function Onboarding({ onClose }: { onClose: () => void }) {
   const { id: userId } = useCurrentUser()
@@ -127,3 +133,35 @@ function NameStep({ onNext }: StepProps) {
     </StepLayout>
   )
 }
+
+type OnboardingPreviewProps = {
+  links: readonly Link[]
+  drafts: readonly FirstLinkDraft[]
+}
+
+/** A live preview of the creator's page beside the onboarding steps. */
+function OnboardingPreview({ links, drafts }: OnboardingPreviewProps) {
+  const { user } = useUserDraft()
+  const bio = useMemo(
+    () => toPublicPage(user, [...links, ...drafts.filter(hasTitle).map(toLink)], [], new Date()),
+    [user, links, drafts],
+  )
+  return (
+    <SidePanel username={user.username} className="onboarding-preview" aria-label="Your page">
+      <PhoneFrame label={`@${user.username}'s page, as visitors see it`}>
+        <PagePreview bio={bio} />
+      </PhoneFrame>
+    </SidePanel>
+  )
+}
+
+const hasTitle = ({ title }: FirstLinkDraft) => title.trim() !== ''
+
+const toLink = ({ title, url }: FirstLinkDraft, index: number): StoredLink => ({
+  ...defaultLink,
+  id: `draft-${index}`,
+  title,
+  // Links without a valid URL are not shown; while one is being typed, any valid URL will do, because the preview opens no links.
+  url: parseLinkAddress(url) ?? 'https://example.com/',
+  position: 1000 + index,
+})

@@ -1,13 +1,15 @@
 /** Uploads or removes the background video, and shows the result in a toast. */
 import { useState } from 'react'
-import { setVideoBackground } from '#contract/media.ts'
+import { createVideoUpload, setVideoBackground } from '#contract/media.ts'
+import { type VideoType, videoTypeNames } from '#rules/media/upload-limits.ts'
 import { call } from '#web/api/call.ts'
+import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
 import { toast, toastFailure } from '#web/ui/feedback/toasts.ts'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { checkVideoFile } from '../uploads/check-file.ts'
+import { sendWithProgress, type UploadOptions } from '../uploads/send-with-progress.ts'
 import { useUpload } from '../uploads/use-upload.ts'
-import { sendVideo } from './send-video.ts'
 
 export function useVideoUpload() {
   const { progress, run, cancel } = useUpload()
@@ -40,3 +42,82 @@ export function useVideoUpload() {
 
   return { progress, failedFile, isRemoving: removal.isBusy, upload, remove: () => removal.start(), cancel }
 }
+
+/**
+ * Uploads a background video: requests an upload address, sends the bytes there, and then sets the video on the page. If the
+ * connection breaks, it asks the store how much it has received and sends the rest; if the store cannot tell, it sends everything
+ * again.
+ */
+async function sendVideo(file: File, options: UploadOptions): Promise<void> {
+  const type = videoTypeNames.find((name) => name === file.type)
+  const { uploadURL } = await call(createVideoUpload, { body: type && { type, size: file.size }, signal: options.signal })
+  await sendBytes(uploadURL, file, type, options)
+  const { origin, pathname } = new URL(uploadURL, window.location.href)
+  const videoUrl = origin === window.location.origin ? pathname : `${origin}${pathname}`
+  await call(setVideoBackground, { body: { videoUrl }, signal: options.signal })
+}
+
+/** Before each retry after a broken connection. */
+const retryDelaysMs = [1000, 3000, 8000, 15_000]
+
+async function sendBytes(url: string, file: File, type: VideoType | undefined, { onProgress, signal }: UploadOptions) {
+  let sentBytes = 0
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await sendWithProgress({
+        method: 'PUT',
+        url,
+        headers: {
+          'content-type': type ?? file.type,
+          ...(sentBytes ? { 'content-range': `bytes ${sentBytes}-${file.size - 1}/${file.size}` } : {}),
+        },
+        body: file.slice(sentBytes),
+        onProgress: (progress) => onProgress((sentBytes + progress * (file.size - sentBytes)) / file.size),
+        signal,
+      })
+      return
+    } catch (error) {
+      const delay = retryDelaysMs[attempt]
+      if (!(canRetry(error) && delay)) throw error
+      await waitOrOnline(delay, signal)
+      sentBytes = await fetchReceivedBytes(url, signal)
+      // The store had received everything; only the response was lost.
+      if (sentBytes >= file.size) return
+    }
+  }
+}
+
+/** A broken connection, or an offset that differs from what the store has received. */
+const canRetry = (error: unknown) =>
+  error instanceof NetworkError || (error instanceof ApiError && (error.status >= 502 || error.refusal?.code === 'upload-offset'))
+
+async function fetchReceivedBytes(url: string, signal: AbortSignal): Promise<number> {
+  try {
+    const response = await fetch(url, { signal })
+    const { received } = (await response.json()) as { received?: number }
+    return response.ok ? (received ?? 0) : 0
+  } catch {
+    signal.throwIfAborted()
+    return 0
+  }
+}
+
+/** Waits for the delay, or until the browser is online again. */
+const waitOrOnline = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(finish, milliseconds)
+    // Being back online is a better moment than any fixed delay.
+    window.addEventListener('online', finish, { once: true })
+    signal.addEventListener('abort', fail, { once: true })
+    function finish() {
+      clearTimeout(timer)
+      window.removeEventListener('online', finish)
+      signal.removeEventListener('abort', fail)
+      resolve()
+    }
+    function fail() {
+      clearTimeout(timer)
+      window.removeEventListener('online', finish)
+      reject(signal.reason)
+    }
+  })

@@ -3,16 +3,18 @@
  * `__HOST__` with the operator's own address. The styles are inline, so that the browser can paint without loading anything else.
  * The page is complete without the script, which only adds to it.
  */
-import { MessageCircle } from 'lucide-react'
+import { Menu, MessageCircle } from 'lucide-react'
 import type { SiteVariant } from '#rules/billing/site-variants.ts'
 import { getAccentCss } from '#rules/platform/accent.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { settingsElementId, writePageSettings } from '#rules/platform/page-settings.ts'
+import { paths, sitePaths } from '#rules/platform/paths.ts'
+import { LogoMark } from '#web/ui/identity/logo-mark.tsx'
 import { headline } from '../home/hero.tsx'
-import type { SitePage } from '../site-page.ts'
+import { hasMarketingHome, isRegistrationOpen, type SitePage, showsPrices } from '../site-page.ts'
 import { siteSocialImageSize } from '../social-image.tsx'
 import { SiteFooter } from './footer.tsx'
-import { SiteTopBar } from './top-bar.tsx'
+import './top-bar.css'
 
 /**
  * What the build produces for the pages: CSS as text (`shared` by all pages, `home` for the home page, `rest` for the others, and
@@ -82,3 +84,60 @@ const PageSettings = () => {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, escaped for this place
   return json && <script type="application/json" id={settingsElementId} dangerouslySetInnerHTML={{ __html: json }} />
 }
+
+const sections = [
+  { name: 'Features', href: '/#features' },
+  { name: 'Pricing', href: '/#pricing', isAboutPrices: true },
+  { name: 'Creators', href: '/#creators' },
+  { name: 'Affiliate', href: '/#affiliate', isAboutPrices: true },
+]
+
+const loginPath = `${paths.auth}?tab=login`
+
+/**
+ * The bar at the top of every page of the site: the logo, links to the sections of the home page if that is the marketing page, and the login. On a phone the
+ * sections are in a menu, a popover that opens without a script. For a signed-in visitor the script shows the dashboard instead
+ * of the login (site.ts).
+ */
+const SiteTopBar = ({ variant }: { variant: SiteVariant }) => (
+  <header className="top-bar">
+    <div className="page-width spread">
+      <div className="row top-bar-left">
+        <a className="logo" href={sitePaths.home}>
+          <LogoMark />
+          {brand.name}
+        </a>
+        <nav className="top-bar-sections" id="sections" popover="auto" aria-label="On the home page">
+          {sections
+            .filter(({ isAboutPrices }) => hasMarketingHome() && (!isAboutPrices || showsPrices(variant)))
+            .map(({ name, href }) => (
+              <a key={href} href={href}>
+                {name}
+              </a>
+            ))}
+          <a className="top-bar-login" href={loginPath} data-signed-out="">
+            Login
+          </a>
+        </nav>
+      </div>
+      <nav className="row top-bar-account" aria-label="Account">
+        <a className="button button-ghost button-sm" href={loginPath} data-signed-out="">
+          Login
+        </a>
+        {isRegistrationOpen() && (
+          <a className="button button-secondary button-sm" href={`${paths.auth}?tab=signup`} data-signed-out="">
+            Get Started
+          </a>
+        )}
+        <a className="button button-secondary button-sm" href={paths.dashboard} data-signed-in="" hidden>
+          Dashboard
+        </a>
+        {hasMarketingHome() && (
+          <button type="button" className="button button-ghost button-sm top-bar-menu" popoverTarget="sections" aria-label="Menu">
+            <Menu className="icon" aria-hidden />
+          </button>
+        )}
+      </nav>
+    </div>
+  </header>
+)

@@ -3,7 +3,7 @@
 import type { Attention } from '#contract/admin/overview.ts'
 import { getSettings, replyTimes } from '#rules/platform/settings.ts'
 import { countNoun, formatCount, formatNearDay, formatPounds } from '#rules/text/formats.ts'
-import { formatAge, formatMomentInside } from '../../ui/text/moments.ts'
+import { formatAge, formatMomentInside } from '../../ui/moments.ts'
 import { controlTabPath } from '../tabs.ts'
 
 export type AttentionItem = {

@@ -1,8 +1,24 @@
 /** The control panel's System tab: the settings, and how the server runs. Each view is loaded when it is opened. */
 
-import { ArrowLeft } from 'lucide-react'
+import {
+  Activity,
+  Archive,
+  ArrowLeft,
+  ChevronRight,
+  History,
+  House,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Paintbrush,
+  Scale,
+  ScrollText,
+  ShieldCheck,
+  Tags,
+  UserPlus,
+} from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { ListLoading } from '#web/ui/lists/list-states.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
@@ -11,9 +27,9 @@ import { AdminPage } from '../../ui/layout/admin-page.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { controlTabPath } from '../tabs.ts'
 import { SettingsDraftProvider } from './settings/draft/settings-draft.tsx'
-import { SystemNav } from './system-nav.tsx'
+import { parseSystemView, runningViews, type SystemView, settingViews, systemViewPath, systemViews } from './views.ts'
+import './system-nav.css'
 import './system-tab.css'
-import { parseSystemView, type SystemView, systemViews } from './views.ts'
 
 export default function SystemTab() {
   const named = parseSystemView(useSearch())
@@ -58,4 +74,45 @@ const views: Record<SystemView, ComponentType> = {
   ledger: lazy(() => import('./ledger/ledger-view.tsx')),
   backups: lazy(() => import('./backups/backups-view.tsx')),
   audit: lazy(() => import('./audit/audit-view.tsx')),
+}
+
+/** The System tab's side navigation; on a small screen it is the list that leads to each view. */
+const SystemNav = ({ open }: { open: SystemView | undefined }) => (
+  <nav className={open ? 'system-nav' : 'system-nav is-list'} aria-label="System">
+    <Group title="Settings" views={settingViews} open={open} />
+    <Group title="Running" views={runningViews} open={open} />
+  </nav>
+)
+
+type GroupProps = { title: string; views: Partial<Record<SystemView, string>>; open: SystemView | undefined }
+
+const Group = ({ title, views, open }: GroupProps) => (
+  <>
+    <p>{title}</p>
+    {(Object.keys(views) as SystemView[]).map((view) => {
+      const Icon = icons[view]
+      return (
+        <Link key={view} href={systemViewPath(view)} aria-current={view === (open ?? 'registration') ? 'page' : undefined}>
+          <Icon className="icon" aria-hidden />
+          {systemViews[view]}
+          <ChevronRight className="icon system-nav-go" aria-hidden />
+        </Link>
+      )
+    })}
+  </>
+)
+
+const icons: Record<SystemView, LucideIcon> = {
+  registration: UserPlus,
+  plans: Tags,
+  brand: Paintbrush,
+  home: House,
+  legal: ScrollText,
+  mail: Mail,
+  security: ShieldCheck,
+  health: Activity,
+  jobs: ListChecks,
+  ledger: Scale,
+  backups: Archive,
+  audit: History,
 }

@@ -7,7 +7,7 @@ import { ListLoading } from '#web/ui/lists/list-states.tsx'
 import { idText, oneOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { AdminPage } from '../../ui/layout/admin-page.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { formatAge, formatDate } from '../../ui/text/moments.ts'
+import { formatAge, formatDate } from '../../ui/moments.ts'
 import { clicksColumn, earningsColumn, type UserColumn } from '../../ui/users/columns.tsx'
 import { ExportButton } from '../../ui/users/export-button.tsx'
 import { useUserActions } from '../../ui/users/use-user-actions.tsx'
@@ -18,7 +18,7 @@ import { TabViews } from '../shell/tab-views.tsx'
 
 const EditUserDialog = lazy(() => import('./edit/edit-user-dialog.tsx'))
 const CreateUserDialog = lazy(() => import('./new/create-user-dialog.tsx'))
-const InvitationsView = lazy(() => import('./invitations/invitations-view.tsx'))
+const InvitationsView = lazy(() => import('./invitations-view.tsx'))
 const InviteDialog = lazy(() => import('./new/invite-dialog.tsx'))
 
 const views = { everyone: 'Everyone', invitations: 'Invitations' } as const

@@ -2,18 +2,28 @@
  * The dialogs of the list of users, in a file that loads after the list. Each sends its requests, shows the change in the list, and says
  * in a toast what was done.
  */
+import { Link2, ReceiptText, Trash2, TriangleAlert } from 'lucide-react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { plans } from '#rules/plans/plans.ts'
+import { countNoun } from '#rules/text/formats.ts'
+import { Callout } from '#web/ui/feedback/callout.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { Input } from '#web/ui/form-controls/input.tsx'
 import { BanDialog, type BanDraft } from '../ban-dialog.tsx'
+import { Effect, EffectsList } from '../effects-list.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { useBodyForm } from '../use-body-form.ts'
 import { BulkDialogs, type BulkQuestion } from './bulk/bulk-dialogs.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { PersonCard } from './person.tsx'
 import { type PlanChange, PlanDialog } from './plan-dialog.tsx'
 import { requestFailedAt } from './request-failure.ts'
 import { useUserCache } from './use-users.ts'
+import { PlanBadge } from './user-badges.tsx'
 import { getUserName } from './user-name.ts'
 import type { UserRequests } from './user-requests.ts'
+import './delete-dialog.css'
 
 /** Something to ask about one user, or about many. */
 export type UserQuestion = { action: 'plan' | 'ban' | 'delete'; user: AdminUser; onDone?: () => void } | BulkQuestion
@@ -75,4 +85,60 @@ function OneUserDialogs({ question: { action, user, onDone }, gate, loadRequests
   if (action === 'delete') return <DeleteDialog user={user} onClose={onClose} onSubmit={remove.run} />
   if (action === 'plan') return <PlanDialog target={user} onClose={onClose} onSubmit={changePlan.run} />
   return <BanDialog target={user} onClose={onClose} onSubmit={ban.run} />
+}
+
+type DeleteDialogProps = {
+  user: AdminUser
+  onClose: () => void
+  /** Reports a failure itself and rejects: the dialog then stays open. */
+  onSubmit: () => Promise<unknown>
+}
+
+/** Asks before a user is deleted: says what will be gone, and wants the username. */
+function DeleteDialog({ user, onClose, onSubmit }: DeleteDialogProps) {
+  const form = useBodyForm({
+    defaultValues: { typed: '' },
+    toBody: () => undefined,
+    send: onSubmit,
+    reportsItself: true,
+    onDone: onClose,
+  })
+  const isRight = form.watch('typed').trim().replace(/^@/, '').toLowerCase() === user.username.toLowerCase()
+  return (
+    <FormDialog
+      title={`Delete ${getUserName(user)}?`}
+      {...{ form, onClose }}
+      isDestructive
+      isDisabled={!isRight}
+      submitLabel="Delete user"
+    >
+      <PersonCard user={user} detail={user.email}>
+        <PlanBadge plan={user.plan} />
+      </PersonCard>
+      <Callout
+        variant="danger"
+        icon={<TriangleAlert className="icon" aria-hidden />}
+        title="This is permanent and cannot be undone."
+      >
+        There is no 14-day grace period when an admin deletes an account.
+      </Callout>
+      <EffectsList>
+        <Effect icon={Trash2}>
+          Erased now: the page, {countNoun(user.totalLinks, 'link')}, {countNoun(user.totalClicks, 'click')}, every upload and
+          every session.
+        </Effect>
+        <Effect icon={ReceiptText}>Records of payments, commissions and payouts are kept, anonymised.</Effect>
+        <Effect icon={Link2}>The page and links to it stop working at once.</Effect>
+      </EffectsList>
+      <Field
+        label={
+          <>
+            Type <span className="delete-dialog-username">{user.username}</span>
+          </>
+        }
+      >
+        <Input autoComplete="off" autoCapitalize="off" spellCheck={false} {...form.register('typed')} />
+      </Field>
+    </FormDialog>
+  )
 }

@@ -3,20 +3,23 @@ import { Lock, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { advancedTier, hasAdvancedAnalytics } from '#rules/analytics/advanced.ts'
-import type { Range } from '#rules/analytics/ranges.ts'
+import { maxRangeDays, type Range } from '#rules/analytics/ranges.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { countNoun } from '#rules/text/formats.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Callout } from '#web/ui/feedback/callout.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { Input } from '#web/ui/form-controls/input.tsx'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { SegmentedControl } from '../../panels/segmented-control.tsx'
 import { isOffered } from '../../shell/upgrade.ts'
 import { UpgradeLink } from '../../shell/upgrade-link.tsx'
-import { type ChangeView, hasFilters, type View } from '../view/view.ts'
-import './controls.css'
-import { CustomRangeForm } from './custom-range-form.tsx'
+import { getToday } from '../view/days.ts'
+import { type ChangeView, countDays, hasFilters, parseDays, type View } from '../view/view.ts'
 import { FilterChips } from './filter-chips.tsx'
+import './controls.css'
 
 const rangeNames: Record<Range, string> = { today: 'Today', '7d': '7 days', '30d': '30 days', custom: 'Custom' }
 const { custom: _, ...fixedRangeNames } = rangeNames
@@ -115,3 +118,55 @@ const LockedNotice = ({ plan }: { plan: Plan }) => (
     So do files and a media kit. Today, 7 days and 30 days are yours on every plan, with every figure.
   </Callout>
 )
+
+type RangeFormProps = { firstDay: string; lastDay: string; onSubmit: (from: string, to: string) => void }
+
+/** Two dates, up to two years apart. */
+function CustomRangeForm({ firstDay, lastDay, onSubmit }: RangeFormProps) {
+  const [from, setFrom] = useState(firstDay)
+  const [to, setTo] = useState(lastDay)
+  const [error, setError] = useState<string>()
+
+  function submit(event: React.FormEvent) {
+    event.preventDefault()
+    const days = parseDays(from, to)
+    if (days) return onSubmit(days.from, days.to)
+    setError(describeError(from, to))
+  }
+
+  return (
+    <form className="controls-custom card" onSubmit={submit} noValidate>
+      <Field label="From" error={error}>
+        <Input
+          type="date"
+          max={getToday()}
+          value={from}
+          onChange={({ target }) => {
+            setFrom(target.value)
+            setError(undefined)
+          }}
+        />
+      </Field>
+      <Field label="To">
+        <Input
+          type="date"
+          max={getToday()}
+          value={to}
+          onChange={({ target }) => {
+            setTo(target.value)
+            setError(undefined)
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="secondary">
+        Show
+      </Button>
+    </form>
+  )
+}
+
+function describeError(from: string, to: string): string {
+  if (from === '' || to === '') return 'Please choose both dates.'
+  if (from > to) return 'The first day is after the last one.'
+  return countDays(from, to) > maxRangeDays ? 'Choose at most two years.' : 'Please choose both dates.'
+}

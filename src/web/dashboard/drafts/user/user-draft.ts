@@ -8,7 +8,6 @@ import type { Toast } from '#web/ui/feedback/toasts.ts'
 import { toErrorToast, toFieldErrors } from '../errors.ts'
 import { createMutationQueue, type Schedule } from '../mutation-queue.ts'
 import { defaultSaveCopy, type SaveCopy } from '../save-copy.ts'
-import { createAutosaveTimers } from './autosave-timers.ts'
 import type { DraftState, Edits, Task, UserChanges, UserField, UserMutation } from './draft-state.ts'
 import * as state from './draft-state.ts'
 
@@ -141,5 +140,33 @@ export function createUserDraft(user: User, storedEdits: Edits, dependencies: Us
     callers.delete(mutation.id)
     notify(toErrorToast(error, caller?.copy.failed ?? defaultSaveCopy.failed))
     caller?.resolve('refused')
+  }
+}
+
+/** Milliseconds. */
+const autosaveDelay = 1000
+
+/** Runs the autosave of a field once typing in it has stopped; each keystroke restarts the delay. */
+function createAutosaveTimers(schedule: Schedule) {
+  const timers = new Map<UserField, { cancel: () => void; run: () => void }>()
+
+  function cancel(field: UserField) {
+    timers.get(field)?.cancel()
+    timers.delete(field)
+  }
+  return {
+    cancel,
+    start(field: UserField, autosave: () => void) {
+      cancel(field)
+      const run = () => {
+        cancel(field)
+        autosave()
+      }
+      timers.set(field, { cancel: schedule(autosaveDelay, run), run })
+    },
+    /** Runs the pending autosaves of these fields at once; without fields, all of them. */
+    flush(fields: readonly UserField[] = [...timers.keys()]) {
+      for (const field of fields) timers.get(field)?.run()
+    },
   }
 }

@@ -1,16 +1,31 @@
 /** The list whose items can be dragged into another order. */
-import { closestCenter, DndContext, DragOverlay } from '@dnd-kit/core'
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  type KeyboardSensorOptions,
+  PointerSensor,
+  type PointerSensorOptions,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import { restrictToVerticalAxis } from '@dnd-kit/modifiers'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type Item, isPending } from '../items/item.ts'
+import { type Item, isPending, sortPinnedFirst } from '../items/item.ts'
+import { applyOrder, moveItem } from '../items/order.ts'
 import { ItemCard } from '../list/item-card.tsx'
 import { getRowClasses, type ItemCardProps, type ItemRowsProps } from '../list/item-props.ts'
 import { useStatuses } from '../status/use-statuses.ts'
-import { dragInstructions } from './announcements.ts'
+import { createAnnouncements, dragInstructions } from './announcements.ts'
 import './sortable-list.css'
-import { useDrag } from './use-drag.ts'
 
 export default function SortableList({ items, plan, actions, selected, menuItemId, onReorder }: ItemRowsProps) {
   const { orderedItems, draggedItem, sensors, announcements, handlers } = useDrag(items, onReorder)
@@ -86,3 +101,72 @@ const SortableItem = memo(function SortableItem(props: ItemCardProps) {
     </li>
   )
 })
+
+/** Dragging a link or block to another position by its handle, with mouse, finger, pen or keyboard. */
+function useDrag(items: readonly Item[], onReorder: (ids: readonly string[]) => void) {
+  const [draggedId, setDraggedId] = useState<string>()
+  const { orderedItems, drop } = useDroppedOrder(items)
+
+  function onDragEnd({ active, over }: DragEndEvent) {
+    setDraggedId(undefined)
+    if (!over || over.id === active.id) return
+    const ids = moveItem(
+      orderedItems.map(({ id }) => id),
+      String(active.id),
+      String(over.id),
+    )
+    drop(ids)
+    // In the next task, because the frame of the drop has enough to render.
+    setTimeout(() => onReorder(ids))
+  }
+
+  return {
+    orderedItems,
+    draggedItem: orderedItems.find(({ id }) => id === draggedId),
+    sensors: useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions)),
+    announcements: useMemo(() => toDndAnnouncements(orderedItems), [orderedItems]),
+    handlers: {
+      onDragStart: ({ active }: { active: { id: UniqueIdentifier } }) => setDraggedId(String(active.id)),
+      onDragEnd,
+      onDragCancel: () => setDraggedId(undefined),
+    },
+  }
+}
+
+/** Shows the new order from the frame of the drop until the list itself is updated. */
+function useDroppedOrder(items: readonly Item[]) {
+  const [dropped, setDropped] = useState<{ ids: readonly string[]; before: readonly Item[] }>()
+  const isAhead = dropped?.before === items
+  const orderedItems = useMemo(
+    () => (dropped && isAhead ? sortPinnedFirst(applyOrder(items, dropped.ids)) : items),
+    [items, dropped, isAhead],
+  )
+  return { orderedItems, drop: (ids: readonly string[]) => setDropped({ ids, before: items }) }
+}
+
+/** Pixels that one press of an arrow key moves the item. */
+const keyboardStep = 25
+
+const getKeyboardCoordinates: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
+  const steps: Record<string, number> = { [KeyboardCode.Down]: keyboardStep, [KeyboardCode.Up]: -keyboardStep }
+  const step = steps[event.code]
+  return step === undefined ? undefined : { ...currentCoordinates, y: currentCoordinates.y + step }
+}
+
+// Constants: new objects in each render would render every row again.
+const pointerOptions: PointerSensorOptions = {
+  // The handle has no scroll gesture (`touch-action: none`), so a finger may drag at once.
+  activationConstraint: { distance: 4 },
+}
+const keyboardOptions: KeyboardSensorOptions = { coordinateGetter: getKeyboardCoordinates, scrollBehavior: 'instant' }
+
+function toDndAnnouncements(items: readonly Item[]): Announcements {
+  const announcements = createAnnouncements(items)
+  const toId = (target: { id: UniqueIdentifier } | null) => (target ? String(target.id) : undefined)
+  return {
+    onDragStart: ({ active }) => announcements.pickUp(String(active.id)),
+    onDragOver: ({ active, over }) => announcements.over(String(active.id), toId(over)),
+    onDragEnd: ({ active, over }) => announcements.drop(String(active.id), toId(over)),
+    onDragCancel: ({ active }) => announcements.cancel(String(active.id)),
+  }
+}

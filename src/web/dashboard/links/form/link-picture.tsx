@@ -1,14 +1,20 @@
 /** What is shown before a link's title: the creator's own picture, or else an icon. */
-import { getIconLabel, resolveIcon } from '#rules/links/icons.ts'
+import { type ComponentProps, useState } from 'react'
+import { getIconPath } from '#bio-page/icons/choose-link-icons.ts'
+import { brandIcons, genericIcons, getIconLabel, type IconName, noIcon, recogniseBrand, resolveIcon } from '#rules/links/icons.ts'
 import { parseLinkAddress } from '#rules/links/link-address.ts'
 import { hasFeature, type Plan, planFeatures } from '#rules/plans/plans.ts'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { Input } from '#web/ui/form-controls/input.tsx'
+import { Tooltip, TooltipProvider } from '#web/ui/overlays/tooltip.tsx'
 import { HiddenNotice } from '../../hidden/hidden-notice.tsx'
 import { describeNotShown } from '../../hidden/not-shown-badge.tsx'
 import { isFeatureOffered } from '../../shell/upgrade.ts'
 import { UpgradeLink } from '../../shell/upgrade-link.tsx'
 import { UploadedPicture } from '../editor/uploaded-picture.tsx'
-import { IconPicker } from '../icons/icon-picker.tsx'
+import { LinkIcon } from '../icons/link-icon.tsx'
 import type { LinkFields } from './link-fields.ts'
+import '../icons/icon-picker.css'
 
 type LinkPictureProps = {
   plan: Plan
@@ -62,3 +68,69 @@ export function describePicture(plan: Plan, fields: LinkFields): string | undefi
 
 /** After a downgrade the picture stays stored, but is not shown. */
 const isPictureShown = (plan: Plan, { linkImage }: LinkFields) => linkImage !== '' && hasFeature(plan, 'linkImage')
+
+type IconPickerProps = {
+  /** The link's address; empty while there is none. */
+  url: string
+  /** Empty: the icon that fits the address. */
+  value: string
+  onChange: (icon: string) => void
+}
+
+/** The choice of a link's icon: the one that fits the address, none, a generic icon, or a brand icon. */
+function IconPicker({ url, value, onChange }: IconPickerProps) {
+  const [search, setSearch] = useState('')
+  const brand = recogniseBrand(url)
+  const matches = [...genericIcons, ...brandIcons].filter((icon) =>
+    getIconLabel(icon).toLowerCase().includes(search.trim().toLowerCase()),
+  )
+  const toOption = (icon: string) => ({ value: icon, isChosen: value === icon, onChoose: onChange })
+
+  return (
+    <fieldset className="icon-picker">
+      <legend>Icon</legend>
+      <div className="icon-picker-main">
+        <IconOption {...toOption('')} label={brand ? `Automatic: ${getIconLabel(brand)}` : 'Automatic'} icon={brand} isWide />
+        <IconOption {...toOption(noIcon)} label="No icon" isWide />
+      </div>
+      <Field label={<span className="sr-only">Find an icon</span>}>
+        <Input
+          type="search"
+          placeholder="Find an icon"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          // Enter would submit the form around it.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </Field>
+      <div className="icon-picker-grid">
+        <TooltipProvider>
+          {matches.map((icon) => (
+            <Tooltip key={icon} label={getIconLabel(icon)}>
+              <IconOption {...toOption(icon)} label={getIconLabel(icon)} icon={icon} />
+            </Tooltip>
+          ))}
+        </TooltipProvider>
+        {matches.length === 0 && <p className="small-text muted">No icons found.</p>}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The tooltip adds its own attributes to the label. */
+type IconOptionProps = ComponentProps<'label'> & {
+  value: string
+  label: string
+  icon?: IconName | undefined
+  isChosen: boolean
+  isWide?: boolean
+  onChoose: (icon: string) => void
+}
+
+const IconOption = ({ value, label, icon, isChosen, isWide = false, onChoose, ...attributes }: IconOptionProps) => (
+  <label {...attributes} className={isWide ? 'icon-picker-option row is-wide' : 'icon-picker-option row'}>
+    <input type="radio" name="icon" value={value} checked={isChosen} onChange={() => onChoose(value)} />
+    {icon && <LinkIcon icon={icon} path={getIconPath(icon)} />}
+    <span className={isWide ? undefined : 'sr-only'}>{label}</span>
+  </label>
+)

@@ -1,20 +1,22 @@
 /** A row of the list: drag handle or checkbox, thumbnail, name, clicks, the switch, and the buttons. */
-import { GripVertical, ImageOff, Pin } from 'lucide-react'
+import { CalendarClock, CalendarX, EyeOff, GripVertical, ImageOff, type LucideIcon, Pin, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { shortenAddress } from '#rules/links/link-address.ts'
 import { hasFeature, plans } from '#rules/plans/plans.ts'
 import { formatCount, formatPounds } from '#rules/text/formats.ts'
+import { formatDateTime } from '#web/ui/browser/format-date-time.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { type BlockItem, blockNames, getItemName, type Item, isPending } from '../items/item.ts'
-import { ItemStatus } from '../status/item-status.tsx'
-import './active-switch.css'
+import type { ItemStatus as Status } from '../status/status.ts'
 import { ItemActions } from './item-actions.tsx'
-import './item-card.css'
 import type { ItemCardProps } from './item-props.ts'
 import { ItemThumbnail } from './item-thumbnail.tsx'
+import '../status/item-status.css'
+import './active-switch.css'
+import './item-card.css'
 
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const { item, isSelected } = props
@@ -138,4 +140,30 @@ function HiddenImageMark() {
       <span className="sr-only">{description}. </span>
     </span>
   )
+}
+
+/** What visitors see of an item now. Only exceptions take room on the screen; `Active` is there for screen readers. */
+function ItemStatus({ item, status }: { item: Item; status: Status }) {
+  if (status === 'active') return <span className="sr-only">Active</span>
+  const { label, icon: Icon, isWarning } = exceptions[status]
+  return (
+    <span className={isWarning ? 'item-status is-warning' : 'item-status'}>
+      <Icon className="icon" aria-hidden />
+      <span>{`${label}${describeTime(item, status)}`}</span>
+    </span>
+  )
+}
+
+const exceptions: Record<Exclude<Status, 'active'>, { label: string; icon: LucideIcon; isWarning?: true }> = {
+  inactive: { label: 'Inactive', icon: EyeOff },
+  over: { label: 'Over limit', icon: TriangleAlert, isWarning: true },
+  scheduled: { label: 'Scheduled', icon: CalendarClock, isWarning: true },
+  ended: { label: 'Ended', icon: CalendarX },
+  emptied: { label: 'Nothing to show', icon: EyeOff },
+}
+
+function describeTime(item: Item, status: Status): string {
+  if (item.kind !== 'link') return ''
+  if (status === 'scheduled' && item.visibleFrom) return ` for ${formatDateTime(item.visibleFrom)}`
+  return status === 'ended' && item.visibleUntil ? ` ${formatDateTime(item.visibleUntil)}` : ''
 }

@@ -1,16 +1,19 @@
 /** Two-factor sign-in: on or off, how many backup codes are left, and the dialogs that change it. */
 import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { getTwoFactorStatus, renewBackupCodes } from '#contract/accounts/two-factor.ts'
+import { disableTwoFactor, getTwoFactorStatus, renewBackupCodes } from '#contract/accounts/two-factor.ts'
 import { codeMessages } from '#rules/accounts/two-factor.ts'
 import { call } from '#web/api/call.ts'
+import { replaceToken } from '#web/session/session.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Callout } from '#web/ui/feedback/callout.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Dialog, type DialogProps } from '#web/ui/overlays/dialog.tsx'
+import { Dialog, DialogClose, DialogFooter, type DialogProps } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { SettingsRow } from '../layout/settings-row.tsx'
 import { BackupCodes } from './backup-codes.tsx'
-import { DisableDialog } from './disable-dialog.tsx'
 import { EnableDialog } from './enable-dialog.tsx'
 import { TwoFactorCodeForm } from './two-factor-code-form.tsx'
 import { useTwoFactorUpdate } from './use-two-factor-update.ts'
@@ -102,6 +105,60 @@ function RenewCodesDialog({ open, onOpenChange, returnFocusTo }: Props) {
           errorCopy={{ title: 'Verification Failed', fallback: codeMessages.wrongCode }}
           onCode={renew}
         />
+      )}
+    </Dialog>
+  )
+}
+
+type DisableDialogProps = Required<Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocusTo'>>
+
+/** Disables two-factor sign-in: first a warning, then a code. */
+function DisableDialog({ open, onOpenChange, returnFocusTo }: DisableDialogProps) {
+  const [isSure, setSure] = useState(false)
+  const { markDisabled } = useTwoFactorUpdate()
+  const handleOpenChange = (isOpen: boolean) => {
+    onOpenChange(isOpen)
+    if (!isOpen) setSure(false)
+  }
+
+  async function disable(code: string) {
+    const { token } = await call(disableTwoFactor, { body: { token: code } })
+    replaceToken(token)
+    handleOpenChange(false)
+    markDisabled()
+    toast({ title: '2FA Disabled', description: 'From now on, you only need your password to log in.' })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={handleOpenChange}
+      returnFocusTo={returnFocusTo}
+      title={isSure ? 'Enter a code to disable' : 'Disable two-factor sign-in?'}
+      description={isSure ? "To make sure it's you." : 'Your account will be easier to break into.'}
+    >
+      {isSure ? (
+        <TwoFactorCodeForm
+          submitLabel="Disable"
+          isDestructive
+          errorCopy={{ title: 'Disable Failed', fallback: 'Failed to disable 2FA' }}
+          onCode={disable}
+        />
+      ) : (
+        <>
+          <Callout variant="warn" icon={<TriangleAlert className="icon" aria-hidden />}>
+            Anyone who learns your password will be able to log in. Your backup codes will stop working, and your other devices
+            will be signed out.
+          </Callout>
+          <DialogFooter>
+            <DialogClose>
+              <Button variant="ghost">Keep it on</Button>
+            </DialogClose>
+            <Button variant="destructive" onClick={() => setSure(true)}>
+              Continue
+            </Button>
+          </DialogFooter>
+        </>
       )}
     </Dialog>
   )

@@ -2,8 +2,9 @@
 
 import { CalendarClock, MailCheck, Send } from 'lucide-react'
 import { useState } from 'react'
-import { createAnnouncement, listAnnouncements } from '#contract/admin/announcements.ts'
+import { createAnnouncement, listAnnouncements, testAnnouncement } from '#contract/admin/announcements.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
+import { brand } from '#rules/platform/brand.ts'
 import { announcementLimits } from '#rules/support/announcements.ts'
 import { countNoun, formatCount } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
@@ -14,12 +15,12 @@ import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { Select } from '#web/ui/form-controls/select.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
-import { formatMomentInside } from '../../../ui/text/moments.ts'
+import { formatMomentInside } from '../../../ui/moments.ts'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
 import { useStoredDraft } from '../use-stored-draft.ts'
 import './announcement-form.css'
-import { TestDialog } from './test-dialog.tsx'
 
 type Audience = 'news' | 'paid'
 /** `sendAt` is what a native field has: a local time, or nothing for now. The id makes sending it twice the same as once. */
@@ -125,3 +126,24 @@ export function AnnouncementForm({ list, emailsPerMinute }: Pick<Listed, 'list' 
 
 /** As a native field writes a local time: `2026-11-23T10:00`. */
 const toLocalInput = (time: Date) => new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+
+type TestDialogProps = { draft: { subject: string; body: string }; onClose: () => void }
+
+/** Sends the announcement to one address, to look at it. */
+function TestDialog({ draft: { subject, body }, onClose }: TestDialogProps) {
+  const form = useBodyForm({
+    schema: testAnnouncement.body,
+    defaultValues: { to: brand.supportEmail as string },
+    toBody: ({ to }) => ({ subject, body, to }),
+    send: (test) => call(testAnnouncement, { body: test }),
+    onDone: onClose,
+    done: (_, { to }) => ({ title: 'Test sent', description: `To ${to}.` }),
+  })
+  return (
+    <FormDialog title="Send a test" description="Only this address gets it." {...{ form, onClose }} submitLabel="Send test">
+      <Field label="Email address" error={form.errorOf('to')}>
+        <Input type="email" autoComplete="email" {...form.register('to')} />
+      </Field>
+    </FormDialog>
+  )
+}

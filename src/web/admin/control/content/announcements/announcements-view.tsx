@@ -1,12 +1,24 @@
 /** Announcements by email: a new one, those that were sent, and the list of people who get them. */
 import { useQuery } from '@tanstack/react-query'
-import { listAnnouncements } from '#contract/admin/announcements.ts'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { type Announcement, cancelAnnouncement, exportSubscribers, listAnnouncements } from '#contract/admin/announcements.ts'
+import type { ResponseBody } from '#contract/endpoint.ts'
+import { formatCount } from '#rules/text/formats.ts'
+import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
-import { Loaded } from '#web/ui/lists/list-states.tsx'
+import { downloadFrom } from '#web/ui/browser/download.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { ListNote, Loaded } from '#web/ui/lists/list-states.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { formatMoment } from '../../../ui/moments.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
+import './announcement-list.css'
 import './announcements-view.css'
-import { AnnouncementList } from './announcement-list.tsx'
-import { NewsList } from './news-list.tsx'
+import './news-list.css'
 
 /** Milliseconds: the figures of one that is being sent change. */
 const whileSending = 5_000
@@ -32,4 +44,112 @@ export default function AnnouncementsView() {
       )}
     </Loaded>
   )
+}
+
+/** How many people get product news, and the list as a file. */
+function NewsList({ list }: Pick<ResponseBody<typeof listAnnouncements>, 'list'>) {
+  const { isBusy, start } = useAction(() => downloadFrom(exportSubscribers), { failed: 'Not exported' })
+  const rows: [string, number | null][] = [
+    ['Subscribed', list.subscribed],
+    ['On paid plans', list.paid],
+    ['Joined this month', list.joined],
+    ['Left this month', list.left],
+  ]
+  return (
+    <AdminPanel
+      title="Product news list"
+      aside={
+        <Button variant="ghost" size="sm" busy={isBusy} onClick={() => start()}>
+          <Download className="icon" aria-hidden />
+          Export
+        </Button>
+      }
+    >
+      <dl className="news-list">
+        {rows.map(
+          ([name, count]) =>
+            count !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{formatCount(count)}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </AdminPanel>
+  )
+}
+
+/** The announcements so far: what was sent, what is on its way, and what can still be cancelled. */
+const AnnouncementList = ({ announcements }: { announcements: readonly Announcement[] }) => (
+  <AdminPanel title="Sent and scheduled" isFlush>
+    {announcements.length === 0 ? (
+      <ListNote>Nothing yet. What you send appears here, with how many got it.</ListNote>
+    ) : (
+      <ul className="announcement-list">
+        {announcements.map((announcement) => (
+          <li key={announcement.id}>
+            <Row announcement={announcement} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </AdminPanel>
+)
+
+function Row({ announcement }: { announcement: Announcement }) {
+  const { id, subject, body, status, sendAt, sentAt } = announcement
+  const [isAsking, setAsking] = useState(false)
+  const canCancel = status === 'scheduled' || status === 'sending'
+
+  const cancel = useAction(() => call(cancelAnnouncement, { params: { id } }), {
+    done: () => ({ title: 'Announcement cancelled' }),
+    failed: 'Not cancelled',
+    refreshes: [listAnnouncements],
+  })
+  return (
+    <details>
+      <summary>
+        <b>{subject}</b>
+        <span className="announcement-list-facts">
+          {formatMoment(sentAt ?? sendAt)} · {describe(announcement)} {status !== 'sent' && <StatusBadge status={status} />}
+        </span>
+      </summary>
+      <div className="announcement-list-body">
+        <p>{body}</p>
+        {canCancel && (
+          <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+            {status === 'sending' ? 'Stop sending' : 'Cancel announcement'}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={status === 'sending' ? 'Stop sending?' : 'Cancel this announcement?'}
+        description={
+          status === 'sending' ? 'Those who already got it keep it. Everyone else gets nothing.' : `“${subject}” won’t be sent.`
+        }
+        confirmLabel={status === 'sending' ? 'Stop sending' : 'Cancel announcement'}
+        cancelLabel="Keep it"
+        destructive
+        onConfirm={cancel.run}
+      />
+    </details>
+  )
+}
+
+const statuses = { scheduled: ['iris', 'Scheduled'], sending: ['warn', 'Sending'], cancelled: ['line', 'Cancelled'] } as const
+
+const StatusBadge = ({ status }: { status: keyof typeof statuses }) => (
+  <Badge variant={statuses[status][0]}>{statuses[status][1]}</Badge>
+)
+
+function describe({ status, audience, recipients, delivered, unsubscribed }: Announcement): string {
+  if (status === 'scheduled') return audience === 'paid' ? 'to paid plans' : 'to the product news list'
+  const sent =
+    delivered < recipients
+      ? `${formatCount(delivered)} of ${formatCount(recipients)} delivered`
+      : `${formatCount(delivered)} delivered`
+  return `${sent} · ${formatCount(unsubscribed)} unsubscribed`
 }

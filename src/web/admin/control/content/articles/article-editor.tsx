@@ -14,12 +14,12 @@ import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { TwoPaneDecision, TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
-import { formatMomentInside } from '../../../ui/text/moments.ts'
+import { formatMomentInside } from '../../../ui/moments.ts'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
 import { useStoredDraft } from '../use-stored-draft.ts'
-import './article-editor.css'
 import { ArticlePreview } from './article-preview.tsx'
 import type { EditableArticle } from './merge-articles.ts'
+import './article-editor.css'
 
 type ArticleEditorProps = {
   /** Undefined for a new one. */

@@ -1,7 +1,7 @@
 /** Until when the promised reply is due; nothing on a message that was answered. */
 import type { InboxItem } from '#contract/admin/inbox.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { formatAge, formatClock, formatMoment } from '../../../ui/text/moments.ts'
+import { formatAge, formatClock, formatMoment } from '../../../ui/moments.ts'
 
 /** Longer than a day ahead, it is no news. */
 const soonMs = 24 * 3_600_000

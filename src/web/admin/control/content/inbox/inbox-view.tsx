@@ -10,12 +10,12 @@ import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { idText, oneOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
-import { formatAge } from '../../../ui/text/moments.ts'
+import { formatAge } from '../../../ui/moments.ts'
 import { PlanBadge } from '../../../ui/users/user-badges.tsx'
 import { DueBadge } from './due-badge.tsx'
 import { getSenderName, type InboxListName, inboxPath, useInboxList } from './inbox.ts'
-import './inbox-view.css'
 import { MessagePane } from './message-pane.tsx'
+import './inbox-view.css'
 
 const inUrl = { list: oneOf(['waiting', 'answered']), message: idText }
 

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { formatMoment } from '../../../ui/text/moments.ts'
+import { formatMoment } from '../../../ui/moments.ts'
 import { requestFailed } from '../../../ui/users/request-failure.ts'
 import './current-notifications.css'
 

@@ -1,24 +1,26 @@
 /** Reported pages, the one with the newest report first, and the open one beside them. */
 import { Flag } from 'lucide-react'
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { listReportedPages, type ReportedPage } from '#contract/admin/reports.ts'
-import { reportReasonNames } from '#rules/support/reports.ts'
+import { listReportedPages, type ModerationCounts, type ReportedPage } from '#contract/admin/reports.ts'
+import { type ReportReason, reportReasonNames } from '#rules/support/reports.ts'
 import { countNoun } from '#rules/text/formats.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
 import { Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
 import { idText, oneOf, textOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { KbdHints } from '../../../ui/keyboard/kbd.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
 import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
-import { formatAge } from '../../../ui/text/moments.ts'
+import { formatAge } from '../../../ui/moments.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { PlanBadge } from '../../../ui/users/user-badges.tsx'
 import { pagesPath } from '../moderation.ts'
 import { PageReview } from '../review/page-review.tsx'
-import { ReportFilters } from './report-filters.tsx'
-import { ReasonBadge } from './report-reason.tsx'
+import { ReasonBadge, reportReasonLabels } from './report-reason.tsx'
+import './report-filters.css'
 
 const inUrl = { item: idText, search: textOf(200), reason: oneOf(reportReasonNames) }
 
@@ -118,3 +120,41 @@ const NothingReported = ({ state }: { state: 'open' | 'closed' }) => (
     {state === 'open' ? 'When a visitor reports a page, it appears here.' : 'Reports you close appear here, and stay on record.'}
   </EmptyState>
 )
+
+type ReportFiltersProps = {
+  search: string
+  onSearch: (search: string) => void
+  searchRef: Ref<HTMLInputElement>
+  reason: ReportReason | undefined
+  onReason: (reason: ReportReason | undefined) => void
+  /** Of open reports; none beside closed ones. */
+  counts: ModerationCounts['reports'] | undefined
+}
+
+/** Above the list of reported pages: its search, and a chip for each reason that was reported. */
+function ReportFilters({ search, onSearch, searchRef, reason, onReason, counts }: ReportFiltersProps) {
+  const reported = reportReasonNames.filter((name) => (counts?.[name] ?? 0) > 0 || name === reason)
+  return (
+    <div className="report-filters">
+      <SearchField
+        label="Search reports"
+        placeholder="Page or link"
+        maxLength={200}
+        value={search}
+        onChange={(text) => onSearch(text.trim())}
+        ref={searchRef}
+      />
+      {reported.length > 1 && (
+        <Chips label="Reason">
+          <ChoiceChips
+            choices={reported}
+            nameOf={(name) => reportReasonLabels[name]}
+            countOf={(name) => name && counts?.[name]}
+            chosen={reason}
+            onChoose={onReason}
+          />
+        </Chips>
+      )}
+    </div>
+  )
+}

@@ -1,8 +1,9 @@
 /** The audit log: what admins did, searched and filtered, each entry with what it changed. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { countAudit, exportAudit, listAudit } from '#contract/admin/audit.ts'
+import { ChevronDown, Download } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { type AuditEntry, countAudit, exportAudit, listAudit } from '#contract/admin/audit.ts'
+import { auditActors } from '#rules/admin/audit-groups.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { downloadFrom } from '#web/ui/browser/download.ts'
@@ -12,10 +13,12 @@ import { ListNote, Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
 import { KbdHints } from '../../../ui/keyboard/kbd.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { formatMoment } from '../../../ui/moments.ts'
 import { requestFailed } from '../../../ui/users/request-failure.ts'
 import { AuditFilters } from './audit-filters.tsx'
-import { AuditRow } from './audit-row.tsx'
+import { describeSubject, listChanges, listFacts } from './describe-entry.ts'
 import { toAuditQuery, useAuditFilters } from './use-audit-filters.ts'
+import './audit-row.css'
 
 export default function AuditView() {
   const [filters, changeFilters] = useAuditFilters()
@@ -90,3 +93,68 @@ export default function AuditView() {
 }
 
 const nothingMatches = 'Nothing matches. Clear a filter, or search for something else.'
+
+type AuditRowProps = { entry: AuditEntry; isOpen: boolean; onToggle: () => void; onUser: (username: string) => void }
+
+/** One entry of the audit log; opened, it shows what changed. */
+function AuditRow({ entry, isOpen, onToggle, onUser }: AuditRowProps) {
+  const id = useId()
+  return (
+    <li className={isOpen ? 'audit-row is-open' : 'audit-row'}>
+      <button type="button" className="audit-row-button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <time dateTime={entry.createdAt} title={new Date(entry.createdAt).toLocaleString('en-GB')}>
+          {formatMoment(entry.createdAt)}
+        </time>
+        <span className="audit-row-who">{auditActors[entry.actor]}</span>
+        <b>{entry.label}</b>
+        <span className="audit-row-subject truncate">{entry.user ? `@${entry.user.username}` : describeSubject(entry)}</span>
+        <ChevronDown className="icon" aria-hidden />
+      </button>
+      {isOpen && (
+        <div className="audit-row-details" id={id}>
+          <AuditDiff entry={entry} />
+          <dl className="audit-row-facts">
+            {listFacts(entry).map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {entry.user && (
+            <button type="button" className="audit-row-filter" onClick={() => onUser(entry.user?.username ?? '')}>
+              Show everything on @{entry.user.username}
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function AuditDiff({ entry }: { entry: AuditEntry }) {
+  const changes = listChanges(entry)
+  if (changes.length === 0) return null
+  return (
+    <div className="audit-row-diff">
+      <section>
+        <h2>Before</h2>
+        {changes.map(({ name, before, isChanged }) => (
+          <p key={name}>
+            <span>{name}</span>
+            <span className={isChanged ? 'audit-row-was' : ''}>{before}</span>
+          </p>
+        ))}
+      </section>
+      <section>
+        <h2>After</h2>
+        {changes.map(({ name, after, isChanged }) => (
+          <p key={name}>
+            <span>{name}</span>
+            <span className={isChanged ? 'audit-row-now' : ''}>{after}</span>
+          </p>
+        ))}
+      </section>
+    </div>
+  )
+}

@@ -1,18 +1,21 @@
 /** The backups in the folder, the newest first. */
 import { Download, ShieldCheck, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { type Backup, checkBackup, deleteBackup, listBackups } from '#contract/admin/system.ts'
+import { type FormEvent, useState } from 'react'
+import { type Backup, checkBackup, createBackupLink, deleteBackup, listBackups } from '#contract/admin/system.ts'
 import { formatBytes } from '#rules/text/file-size.ts'
 import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { Input } from '#web/ui/form-controls/input.tsx'
 import { ListNote } from '#web/ui/lists/list-states.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { DataCell, DataGrid, DataRow } from '../../../ui/layout/data-grid.tsx'
-import { formatMoment, formatMomentInside } from '../../../ui/text/moments.ts'
+import { formatMoment, formatMomentInside } from '../../../ui/moments.ts'
 import './backup-list.css'
-import { DownloadDialog } from './download-dialog.tsx'
 
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
   const [opened, setOpened] = useState<{ backup: Backup; dialog: 'download' | 'delete' }>()
@@ -111,5 +114,46 @@ function CheckBadge({ check }: Pick<Backup, 'check'>) {
     <span title={`${at}: ${check.problem}`}>
       <Badge variant="danger">Problem</Badge>
     </span>
+  )
+}
+
+/** Asks for the access key before a backup is downloaded, then lets the browser save it. */
+function DownloadDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const [accessKey, setAccessKey] = useState('')
+  const [error, setError] = useState<string>()
+  const { isBusy, start } = useAction(() => call(createBackupLink, { params: { name }, body: { accessKey } }), {
+    onDone({ url }) {
+      // The browser streams it to the disk.
+      Object.assign(document.createElement('a'), { href: url, download: name }).click()
+      onClose()
+    },
+    onFailed: (failure) => setError(toErrorMessage(failure, 'The download was not started. Please try again.')),
+    done: () => ({ title: 'The download has started' }),
+  })
+  const download = (event: FormEvent) => {
+    event.preventDefault()
+    start()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Download this backup"
+      description="It contains everyone’s data: email addresses, pages, payments. Keep it where only you can read it."
+    >
+      <form onSubmit={download}>
+        <Field label="Access key" hint="Asked for again, so that a signed-in browser alone can’t take it." error={error}>
+          <Input
+            type="password"
+            autoComplete="current-password"
+            required
+            value={accessKey}
+            onChange={(event) => setAccessKey(event.target.value)}
+          />
+        </Field>
+        <DialogFormFooter submitLabel="Download" busy={isBusy} />
+      </form>
+    </Dialog>
   )
 }

@@ -12,11 +12,11 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { FiguresStrip } from '../../../ui/layout/figures-strip.tsx'
-import { formatAge, formatMoment, formatMomentInside } from '../../../ui/text/moments.ts'
+import { formatAge, formatMoment, formatMomentInside } from '../../../ui/moments.ts'
 import { BackupList } from './backup-list.tsx'
 import { RestorePanel } from './restore-panel.tsx'
-import './backups-view.css'
 import './backup-progress.css'
+import './backups-view.css'
 
 const describeAge = (time: string) => (Date.now() - Date.parse(time) < 60_000 ? 'Just now' : `${formatAge(time)} ago`)
 

@@ -9,7 +9,7 @@ import { Callout } from '#web/ui/feedback/callout.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
-import { formatMomentInside } from '../../../ui/text/moments.ts'
+import { formatMomentInside } from '../../../ui/moments.ts'
 import './restore-panel.css'
 
 type Found = ResponseBody<typeof inspectBackup> & { name: string }

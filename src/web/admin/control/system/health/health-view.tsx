@@ -26,8 +26,8 @@ import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { FiguresStrip } from '../../../ui/layout/figures-strip.tsx'
 import { ItemRow } from '../../../ui/layout/item-row.tsx'
-import { formatAge, formatClock, formatDate } from '../../../ui/text/moments.ts'
-import { LastHour } from './last-hour.tsx'
+import { formatAge, formatClock, formatDate } from '../../../ui/moments.ts'
+import './last-hour.css'
 
 export default function HealthView() {
   const query = useQuery({ ...endpointQuery(getSystemHealth), staleTime: 0 })
@@ -135,3 +135,29 @@ function StateBadge({ state, ms }: Pick<ServiceHealth, 'state' | 'ms'>) {
   if (state === 'off') return <Badge variant="line">Not set up</Badge>
   return <Badge variant="ok">{ms === null ? 'Set up' : `${ms} ms`}</Badge>
 }
+
+type Minutes = SystemHealth['minutes']
+
+/** The last hour: a bar for each minute, red where a check failed, and grey where nobody could check. */
+function LastHour({ minutes }: { minutes: Minutes }) {
+  const count = (state: Minutes[number]['state']) => minutes.filter((minute) => minute.state === state).length
+  const [good, bad, missing] = [count('good'), count('bad'), count('missing')]
+  const lastBad = minutes.findLast(({ state }) => state === 'bad' || state === 'missing')
+  const summary = `${minutes.length} minutes: ${good} good, ${bad} failed, ${missing} not checked`
+  return (
+    <div>
+      <div className="last-hour" role="img" aria-label={summary}>
+        {minutes.map(({ at, state }) => (
+          <span key={at} className={`last-hour-${state}`} title={`${formatClock(at)}: ${stateNames[state]}`} />
+        ))}
+      </div>
+      <p className="spread small-text muted last-hour-legend">
+        <span>{minutes[0] && formatClock(minutes[0].at)}</span>
+        <span>{lastBad ? `${bad + missing} without a good check, last at ${formatClock(lastBad.at)}` : 'No failed check'}</span>
+        <span>Now</span>
+      </p>
+    </div>
+  )
+}
+
+const stateNames = { good: 'all checks passed', bad: 'a check failed', missing: 'not checked', none: 'before the first check' }

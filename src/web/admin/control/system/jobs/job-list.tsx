@@ -9,7 +9,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ListNote } from '#web/ui/lists/list-states.tsx'
 import { DataCell, DataGrid, DataNote, DataRow } from '../../../ui/layout/data-grid.tsx'
-import { formatDate, formatMoment } from '../../../ui/text/moments.ts'
+import { formatDate, formatMoment } from '../../../ui/moments.ts'
 import './job-list.css'
 
 type JobListProps = { jobs: readonly Job[]; empty: string; total: number }

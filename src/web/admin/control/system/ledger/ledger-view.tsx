@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Scale } from 'lucide-react'
 import { getLedgerOverview, type LedgerOverview, proveLedgerNow } from '#contract/admin/system.ts'
-import { countNoun } from '#rules/text/formats.ts'
+import { countNoun, formatPounds } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -11,9 +11,10 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ListNote, Loaded } from '#web/ui/lists/list-states.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { DataCell, DataGrid, DataRow } from '../../../ui/layout/data-grid.tsx'
 import { ItemRow } from '../../../ui/layout/item-row.tsx'
-import { formatMoment, formatMomentInside } from '../../../ui/text/moments.ts'
-import { LedgerAccounts, providerNames } from './ledger-accounts.tsx'
+import { formatMoment, formatMomentInside } from '../../../ui/moments.ts'
+import './ledger-accounts.css'
 
 /** Milliseconds, while a proof runs. */
 const pollMs = 2_000
@@ -106,3 +107,68 @@ const ProofRow = ({ proof: { provedAt, isBalanced, differences } }: { proof: Led
     {isBalanced ? undefined : differences.slice(0, 3).join(' ')}
   </ItemRow>
 )
+
+/** The ledger's accounts: what their entries add up to, what is stored, and the difference. */
+function LedgerAccounts({ ledger: { accounts, mode } }: { ledger: LedgerOverview }) {
+  if (mode === null || accounts.length === 0)
+    return (
+      <AdminPanel title="Balances">
+        <p className="muted">{mode === null ? 'Payments are off, so nothing is booked.' : 'No money has moved yet.'}</p>
+      </AdminPanel>
+    )
+  return (
+    <AdminPanel
+      title="Balances"
+      isFlush
+      aside={<span>{mode === 'stripe' ? 'Real money only. Test payments are kept apart.' : 'Test money only.'}</span>}
+    >
+      <DataGrid
+        label="Balances"
+        tracks="minmax(180px, 1fr) 130px 130px 110px"
+        columns={[
+          { label: 'Account' },
+          { label: 'Ledger', isNumber: true },
+          { label: 'Stored', isNumber: true },
+          { label: 'Difference', isNumber: true },
+        ]}
+      >
+        {accounts.map(({ account, entries, stored }) => (
+          <DataRow key={account}>
+            <DataCell kind="name">
+              <b>{accountNames[account] ?? account}</b>
+            </DataCell>
+            <DataCell kind="number" label="Ledger">
+              {formatPounds(entries)}
+            </DataCell>
+            <DataCell kind="number" label="Stored">
+              {formatPounds(stored)}
+            </DataCell>
+            <DataCell kind="number" label="Difference">
+              <b className={entries === stored ? 'ledger-accounts-ok' : 'ledger-accounts-wrong'}>
+                {formatPounds(stored - entries)}
+              </b>
+            </DataCell>
+          </DataRow>
+        ))}
+      </DataGrid>
+      <ListNote>
+        Positive amounts are debits. The check also compares each customer with {providerNames[mode]}, payment by payment; it
+        lists what differs.
+      </ListNote>
+    </AdminPanel>
+  )
+}
+
+const providerNames = { sandbox: 'the test provider', stripe: 'Stripe' }
+
+const accountNames: Record<string, string> = {
+  'provider-balance': 'Held by the payment provider',
+  revenue: 'Payments received',
+  refunds: 'Refunds',
+  disputes: 'Disputes',
+  'provider-fees': 'Provider fees',
+  'commission-expense': 'Commissions earned by affiliates',
+  'affiliate-payable': 'Commissions owed',
+  'payouts-in-transit': 'Payouts on their way',
+  bank: 'Paid to affiliates',
+}

@@ -1,11 +1,23 @@
 /** Brand: the name, the look, and how people reach support. */
+import { Plus, Trash2, Upload } from 'lucide-react'
+import { uploadLogo } from '#contract/admin/settings.ts'
+import { describeAccent } from '#rules/platform/accent.ts'
 import { settingBounds } from '#rules/platform/setting-bounds.ts'
+import type { SocialLink } from '#rules/platform/settings.ts'
+import { upload } from '#web/api/call.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Input } from '#web/ui/form-controls/input.tsx'
+import { Logo } from '#web/ui/identity/logo.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
-import { AccentSetting } from './brand/accent-setting.tsx'
-import { LogoSetting } from './brand/logo-setting.tsx'
-import { SocialSetting } from './brand/social-setting.tsx'
+import { useSetting, useSettingsDraft } from './draft/settings-draft.tsx'
 import { ChoiceSetting, TextSetting } from './fields/fields.tsx'
+import { LockedRow, SettingRow, useSettingLabels } from './fields/setting-row.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
+import './accent-setting.css'
+import './logo-setting.css'
+import './social-setting.css'
 
 const replyTimes = {
   '3-minutes': 'Under 3 minutes',
@@ -45,5 +57,131 @@ export default function BrandView() {
         </AdminPanel>
       )}
     </SettingsScreen>
+  )
+}
+
+const hint = 'SVG or PNG, up to 256 KB. Also becomes the favicon. In force as soon as it is uploaded.'
+
+/** The logo: uploading one takes effect at once; removing it is saved with the other changes. */
+function LogoSetting() {
+  const { value, variable, error, isChanged, set } = useSetting('brand.logo')
+  const { setBase } = useSettingsDraft()
+  const { isBusy, start } = useAction(
+    (file: File) => {
+      const form = new FormData()
+      form.append('logo', file)
+      return upload(uploadLogo, form)
+    },
+    {
+      onDone: setBase,
+      done: () => ({ title: 'Logo uploaded', description: 'It is in force now.' }),
+      failed: 'The logo was not uploaded',
+    },
+  )
+
+  if (variable) return <LockedRow label="Logo" value={String(value ?? 'Lintel’s own')} variable={variable} />
+  return (
+    <SettingRow label="Logo" hint={hint} error={error} isChanged={isChanged}>
+      <div className="logo-setting">
+        <span className="logo-setting-preview">{typeof value === 'string' ? <img src={value} alt="The logo" /> : <Logo />}</span>
+        <FileButton label="Logo file" accept=".svg,.png" busy={isBusy} onFile={start}>
+          {!isBusy && <Upload className="icon" aria-hidden />}
+          Replace
+        </FileButton>
+        {value !== null && (
+          <Button variant="ghost" size="sm" onClick={() => set(null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </SettingRow>
+  )
+}
+
+/** The accent colour, with how readable a text on it is. */
+function AccentSetting() {
+  const { value, variable, error, isChanged, set } = useSetting('brand.accent')
+  const typed = String(value)
+  const colour = /^#[0-9a-f]{6}$/i.test(typed.trim()) ? typed.trim().toLowerCase() : undefined
+  const { ratio, problem } = colour ? describeAccent(colour) : {}
+  const hint =
+    ratio === undefined ? 'Write # and six digits.' : `Text on it: ${ratio.toFixed(1)} to 1. ${problem ? '' : 'Passes.'}`
+  if (variable) return <LockedRow label="Accent colour" hint={hint} value={typed} variable={variable} />
+  return (
+    <SettingRow label="Accent colour" hint={hint} error={error ?? problem} isChanged={isChanged}>
+      <AccentField typed={typed} colour={colour} onEdit={set} />
+    </SettingRow>
+  )
+}
+
+type AccentFieldProps = { typed: string; colour: string | undefined; onEdit: (typed: string) => void }
+
+const AccentField = ({ typed, colour, onEdit }: AccentFieldProps) => (
+  <div className="accent-setting">
+    <input
+      type="color"
+      aria-label="Choose the accent colour"
+      value={colour ?? '#000000'}
+      onChange={(event) => onEdit(event.target.value)}
+    />
+    <Input
+      value={typed}
+      maxLength={7}
+      spellCheck={false}
+      {...useSettingLabels()}
+      onChange={(event) => onEdit(event.target.value)}
+    />
+  </div>
+)
+
+/** The links to social networks in the site's footer. */
+function SocialSetting() {
+  const { value, variable, error, isChanged, set } = useSetting('brand.social')
+  const links = (value ?? []) as readonly SocialLink[]
+  if (variable)
+    return <LockedRow label="Social links" value={links.map(({ label }) => label).join(', ') || 'None'} variable={variable} />
+  const change = (at: number, changed: Partial<SocialLink>) =>
+    set(links.map((link, index) => (index === at ? { ...link, ...changed } : link)))
+  return (
+    <SettingRow label="Social links" hint="In the footer of every page of the site." error={error} isChanged={isChanged} isWide>
+      <div className="social-setting">
+        {links.map((link, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a link is only its place in the list
+          <div key={index} className="social-setting-link">
+            <Input
+              aria-label={`Name of link ${index + 1}`}
+              placeholder="Instagram"
+              maxLength={settingBounds.socialLabelLength}
+              value={link.label}
+              onChange={(event) => change(index, { label: event.target.value })}
+            />
+            <Input
+              aria-label={`Address of link ${index + 1}`}
+              placeholder="https://instagram.com/…"
+              value={link.url}
+              onChange={(event) => change(index, { url: event.target.value })}
+            />
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={`Remove link ${index + 1}`}
+              onClick={() => set(links.filter((_, at) => at !== index))}
+            >
+              <Trash2 className="icon" aria-hidden />
+            </Button>
+          </div>
+        ))}
+        <Button
+          variant="outline"
+          size="sm"
+          className="social-setting-add"
+          disabled={links.length >= settingBounds.socialLinks}
+          onClick={() => set([...links, { label: '', url: '' }])}
+        >
+          <Plus className="icon" aria-hidden />
+          Add link
+        </Button>
+      </div>
+    </SettingRow>
   )
 }

@@ -8,10 +8,10 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
-import { formatMomentInside } from '../../../ui/text/moments.ts'
+import { formatMomentInside } from '../../../ui/moments.ts'
 import { LockedRow, SettingRow, useSettingLabels } from './fields/setting-row.tsx'
-import './mail-view.css'
 import { SettingsScreen } from './settings-screen.tsx'
+import './mail-view.css'
 
 export default function MailView() {
   return (

@@ -6,13 +6,14 @@ import { getSettingFacts, type SettingFacts } from '#contract/admin/system.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Loaded } from '#web/ui/lists/list-states.tsx'
+import { ConflictDialog, describeValue } from '#web/ui/overlays/conflict.tsx'
 import { CommandKbd } from '../../../ui/keyboard/kbd.tsx'
 import { parseSystemView, systemViewPath } from '../views.ts'
+import { toDraft } from './draft/inputs.ts'
 import { LeaveGuard } from './draft/leave-guard.tsx'
 import { type PriceChange, PriceDialog } from './draft/price-dialog.tsx'
-import { SettingsConflict } from './draft/settings-conflict.tsx'
-import { useSettingsDraft } from './draft/settings-draft.tsx'
-import { findViewOf } from './draft/view-of.ts'
+import { type Conflict, useSettingsDraft } from './draft/settings-draft.tsx'
+import { findViewOf, nameSetting } from './draft/view-of.ts'
 import './draft/unsaved-bar.css'
 
 export function SettingsScreen({ children }: { children: (facts: SettingFacts) => ReactNode }) {
@@ -114,3 +115,31 @@ const UnsavedBar = ({ count, isSaving, onSave, onDiscard }: UnsavedBarProps) =>
       </Button>
     </section>
   )
+
+/** Another admin changed the same settings meanwhile: shows both values, and asks whose to keep. */
+function SettingsConflict({ conflict: { theirs, keys } }: { conflict: Conflict }) {
+  const { edits, edit, isSaving, readChanges, send, setConflict } = useSettingsDraft()
+  const close = () => setConflict(undefined)
+  const keepTheirs = () => {
+    for (const key of keys) edit(key, toDraft(key, theirs.settings[key].value))
+    close()
+  }
+  const saveMine = () => {
+    const changes = readChanges()
+    close()
+    if (changes) void send(changes, theirs)
+  }
+  const fields = keys.map((key) => ({
+    label: nameSetting(key),
+    mine: show(edits[key]),
+    saved: show(toDraft(key, theirs.settings[key].value)),
+  }))
+  return <ConflictDialog fields={fields} isBusy={isSaving} onKeepMine={saveMine} onTakeSaved={keepTheirs} onPostpone={close} />
+}
+
+const maxShown = 160
+
+function show(value: unknown): string {
+  const text = value !== null && typeof value === 'object' ? JSON.stringify(value) : describeValue(value)
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
+}

@@ -1,16 +1,26 @@
 /** Two-factor sign-in of the two gates of administration, as rows of Security. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getAdminTwoFactor } from '#contract/admin/sessions.ts'
+import {
+  disableAdminTwoFactor,
+  enableAdminTwoFactor,
+  getAdminTwoFactor,
+  renewAdminBackupCodes,
+  setUpAdminTwoFactor,
+} from '#contract/admin/sessions.ts'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
+import { BackupCodes } from '#web/dashboard/settings/two-factor/backup-codes.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { SettingRow } from '../settings/fields/setting-row.tsx'
-import { ConfirmCodeDialog } from './confirm-code-dialog.tsx'
-import { EnableGateDialog } from './enable-gate-dialog.tsx'
+import { CodeForm } from './code-form.tsx'
 import { gateNames } from './gate-names.ts'
+import '#web/dashboard/settings/two-factor/two-factor.css'
+import './enable-gate-dialog.css'
 import './two-factor-rows.css'
 
 const statusKey = ['admin', 'two-factor'] as const
@@ -78,5 +88,95 @@ function GateStatus({ gate, status, hasFailed, onAsk }: GateStatusProps) {
         Turn off
       </Button>
     </span>
+  )
+}
+
+type ConfirmCodeDialogProps = { gate: AdminGate; action: 'disable' | 'renew'; onClose: () => void }
+
+/** Turns two-factor sign-in of a gate off, or replaces its backup codes, with a code. */
+function ConfirmCodeDialog({ gate, action, onClose }: ConfirmCodeDialogProps) {
+  const [codes, setCodes] = useState<string[]>()
+  const name = gateNames[gate]
+
+  async function confirm(code: string) {
+    if (action === 'renew') {
+      setCodes((await call(renewAdminBackupCodes, { params: { gate }, body: { code } })).backupCodes)
+      return
+    }
+    await call(disableAdminTwoFactor, { params: { gate }, body: { code } })
+    toast({ title: '2FA Disabled', description: `From now on, the key alone opens the ${name}.` })
+    onClose()
+  }
+
+  if (codes)
+    return (
+      <Dialog open onOpenChange={(open) => open || onClose()} title="Save your backup codes">
+        <BackupCodes codes={codes} onDone={onClose} />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={action === 'disable' ? `Turn off two-factor sign-in for the ${name}?` : 'New backup codes'}
+      description={
+        action === 'disable'
+          ? 'Anyone who learns the key will be able to sign in. Enter a code to confirm.'
+          : 'The old ones stop working. Enter a code to confirm.'
+      }
+    >
+      <CodeForm
+        kind="any"
+        submitLabel={action === 'disable' ? 'Turn off' : 'Get new codes'}
+        isDestructive={action === 'disable'}
+        onCode={confirm}
+      />
+    </Dialog>
+  )
+}
+
+/** Turns two-factor sign-in of a gate on: the QR code, a first code from the app, then the backup codes. */
+function EnableGateDialog({ gate, onClose }: { gate: AdminGate; onClose: () => void }) {
+  const [codes, setCodes] = useState<string[]>()
+  const setup = useQuery({
+    queryKey: ['admin', 'two-factor-setup', gate],
+    queryFn: () => call(setUpAdminTwoFactor, { params: { gate } }),
+    gcTime: 0,
+  })
+
+  async function enable(code: string) {
+    const { backupCodes } = await call(enableAdminTwoFactor, { params: { gate }, body: { code } })
+    setCodes(backupCodes)
+    toast({ title: '2FA Enabled', description: `Signing in to the ${gateNames[gate]} now takes a code.` })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={codes ? 'Save your backup codes' : 'Scan and verify'}
+      {...(codes
+        ? {}
+        : { description: `Every admin of the ${gateNames[gate]} needs this key in their app. Other sessions will end.` })}
+    >
+      {codes ? (
+        <BackupCodes codes={codes} onDone={onClose} />
+      ) : (
+        <>
+          <div className="enable-gate-dialog-setup">
+            {setup.data ? (
+              <img src={setup.data.qrCode} alt="QR code for your authenticator app" width={168} height={168} />
+            ) : (
+              <Skeleton width={168} height={168} />
+            )}
+            <div>
+              <p className="small-text muted">Can’t scan it? Type this key into the app.</p>
+              <code>{setup.data?.manualEntryKey ?? (setup.isError ? 'We couldn’t load the key.' : '…')}</code>
+            </div>
+          </div>
+          <CodeForm kind="app" submitLabel="Turn on" onCode={enable} />
+        </>
+      )}
+    </Dialog>
   )
 }
