@@ -112,10 +112,22 @@ export const createVideoUpload = defineEndpoint({
   rateLimits: [{ per: 'session', max: 20, seconds: 3600 }],
 })
 
+const uploadName = z.string().check(z.regex(/^[0-9a-f]{20}$/))
+
+/** Gives the upload's room back at once. `name` is the part before `/video` in its URL. Does nothing to a video that the page uses, and twice is once. */
+export const cancelVideoUpload = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/videos/upload/{name}',
+  auth: 'creator',
+  params: z.object({ name: uploadName }),
+  status: 204,
+  rateLimits: [{ per: 'session', max: 60, seconds: 600 }],
+})
+
 const uploadUrl = {
   path: '/api/uploads/{name}/{file}',
   params: z.object({
-    name: z.string().check(z.regex(/^[0-9a-f]{20}$/)),
+    name: uploadName,
     file: z.string().check(z.regex(/^video(\.\w{2,4})?$/)),
   }),
   query: z.object({ ticket: z.string().check(z.maxLength(600)) }),

@@ -103,6 +103,7 @@ export const summaries = {
   removeProfileImage: 'Remove the profile picture',
   removeBackgroundImage: 'Remove the background image',
   createVideoUpload: 'Get a URL to upload a video to',
+  cancelVideoUpload: 'Cancel the upload of a video',
   uploadVideoBytes: 'Upload the bytes of a video to that URL',
   getUploadProgress: 'How many bytes of an upload have been received, so that an interrupted one can resume',
   setVideoBackground: 'Set an uploaded video as the background, or remove it with null',

@@ -80,6 +80,7 @@ test('does not remove a file that a transaction is about to use', async () => {
   const lintel = await startLintel()
   const ada = await lintel.creator('ada', 'pro')
   const { imageUrl } = await upload(lintel, ada, 'link-image')
+  advanceHours(2)
   await cleanUp(lintel)
   advanceHours(25)
   await lintel.db.transaction(async (tx) => {

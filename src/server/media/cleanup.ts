@@ -5,10 +5,13 @@
  */
 import { dayMs, hourMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
+import { findAddressedBefore, removeMarkedFiles } from './file-lifecycle.ts'
 import { removeStaleIncoming } from './incoming-files.ts'
-import { deleteMediaRow, listRemovableMedia, markForDeletion, updateUnusedSince } from './store.ts'
+import { listRemovableMedia, markForDeletion, updateUnusedSince } from './store.ts'
 
-/** Milliseconds between a picture's upload and the save that uses it; a deleted link can be restored within it, too. */
+/** Milliseconds between a picture's upload and the save that uses it, before which it does not count as unused. */
+const savePeriod = hourMs
+/** Milliseconds for which an unused upload stays; a deleted link can be restored within it, too. */
 const unusedGracePeriod = dayMs
 /** Milliseconds after which no upload or worker still uses an incoming file. */
 const maxUploadDuration = 3 * hourMs
@@ -17,9 +20,11 @@ const batchSize = 500
 export async function cleanUpMedia(services: Pick<Services, 'config' | 'db' | 'log' | 'now' | 'storage'>): Promise<void> {
   const { db, config, log } = services
   const now = services.now()
-  await updateUnusedSince(db, now)
+  await updateUnusedSince(db, now, new Date(now.getTime() - savePeriod))
   let removed = 0
-  for (const name of await listRemovableMedia(db, new Date(now.getTime() - unusedGracePeriod), now, batchSize)) {
+  const unusedBefore = new Date(now.getTime() - unusedGracePeriod)
+  const addressedBefore = findAddressedBefore(now)
+  for (const name of await listRemovableMedia(db, { unusedBefore, addressedBefore, now, limit: batchSize })) {
     const keys = await db.transaction((tx) => markForDeletion(tx, name))
     if (!keys) continue
     await removeMarkedFiles(services, [{ name, keys }])
@@ -27,15 +32,4 @@ export async function cleanUpMedia(services: Pick<Services, 'config' | 'db' | 'l
   }
   await removeStaleIncoming(config, new Date(now.getTime() - maxUploadDuration))
   if (removed > 0) log.info({ removed }, 'Removed unused pictures and videos.')
-}
-
-/** Removes files, and then the rows, of media that are marked for deletion. */
-export async function removeMarkedFiles(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
-  marked: { name: string; keys: string[] }[],
-): Promise<void> {
-  for (const { name, keys } of marked) {
-    await storage.remove(keys)
-    await deleteMediaRow(db, name)
-  }
 }

@@ -1,7 +1,7 @@
 /** Functions with which other features use, export and remove a creator's uploads. */
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { removeMarkedFiles } from './cleanup.ts'
+import { removeMarkedFiles } from './file-lifecycle.ts'
 import { listStoredKeys, listStoredMedia, lockOwnMedia, markOwnerlessForDeletion } from './store.ts'
 
 /**
@@ -35,6 +35,6 @@ export async function* listAllKeys(db: Queries): AsyncGenerator<string[]> {
 }
 
 /** Removes the files of erased creators; may be called again. */
-export async function removeOwnerlessFiles(services: Pick<Services, 'db' | 'storage'>): Promise<void> {
+export async function removeOwnerlessFiles(services: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
   await removeMarkedFiles(services, await markOwnerlessForDeletion(services.db))
 }

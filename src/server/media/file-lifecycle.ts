@@ -6,32 +6,59 @@
 import { randomBytes } from 'node:crypto'
 import { maxStoredBytes } from '#rules/media/upload-limits.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { minuteMs } from '#rules/time/durations.ts'
+import { hourMs, minuteMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import {
-  deleteReservation,
+  deleteMediaRow,
   insertPendingMedia,
-  lockQuotaAndSumBytes,
+  lockQuota,
+  type MarkedMedia,
   type MediaKind,
+  markForDeletion,
+  markForRoom,
+  markPendingForDeletion,
   markStoredRow,
   type PendingMedia,
+  sumBytes,
   updatePendingMedia,
 } from './store.ts'
 
 /** Twenty hex digits: 80 bits that no one can guess. */
 export const newMediaName = (): string => randomBytes(10).toString('hex')
 
-/** Refuses with 'media-full'. */
-export async function reserveQuota(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  userId: string,
-  pending: PendingMedia,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if ((await lockQuotaAndSumBytes(tx, userId, now())) + pending.bytes > maxStoredBytes) throw new Refusal('media-full')
+type QuotaServices = Pick<Services, 'db' | 'now' | 'storage'>
+
+/** Makes room where there is none: see `makeRoom`. Refuses with 'media-full'. */
+export async function reserveQuota(services: QuotaServices, userId: string, pending: PendingMedia): Promise<void> {
+  const { db, now } = services
+  const marked = await db.transaction(async (tx) => {
+    await lockQuota(tx, userId)
+    // Before any upload is locked: it waits for the user's row, whose holder may wait for an upload.
     await insertPendingMedia(tx, userId, pending, now())
+    return makeRoom(tx, userId, now())
   })
+  // What cannot be removed now is removed by the cleanup.
+  await removeMarkedFiles(services, marked).catch(() => {})
+}
+
+/** Milliseconds after which a video's upload that nobody continues gives way to another one of its creator. */
+const abandonedAfter = 15 * minuteMs
+
+/**
+ * Marks for deletion, once a creator's uploads take more than the quota, what their page does not use any more: replaced pictures and videos, and
+ * uploads that were given up. They would stay for a day or for hours otherwise. Refuses with 'media-full'.
+ */
+async function makeRoom(tx: Queries, userId: string, now: Date): Promise<MarkedMedia[]> {
+  const abandonedBefore = new Date(now.getTime() - abandonedAfter)
+  const marked: MarkedMedia[] = []
+  for (;;) {
+    const excess = (await sumBytes(tx, userId, now)) - maxStoredBytes
+    if (excess <= 0) return marked
+    const more = await markForRoom(tx, userId, { bytes: excess, now, abandonedBefore })
+    if (more.length === 0) throw new Refusal('media-full')
+    marked.push(...more)
+  }
 }
 
 /** Milliseconds within which a picture has to arrive and be processed: a slow request may take an hour. */
@@ -39,7 +66,7 @@ const receiveTimeout = 75 * minuteMs
 
 /** Takes room for a picture while `work` receives it; given back where nothing was stored. Refuses with 'media-full'. */
 export async function withReservation<T>(
-  services: Pick<Services, 'db' | 'now'>,
+  services: QuotaServices,
   userId: string,
   { kind, bytes }: { kind: MediaKind; bytes: number },
   work: (name: string) => Promise<T>,
@@ -51,22 +78,45 @@ export async function withReservation<T>(
     return await work(name)
   } catch (error) {
     // What cannot be removed now is removed when the row expires.
-    await deleteReservation(services.db, name).catch(() => {})
+    await releaseUpload(services, name).catch(() => {})
     throw error
   }
 }
 
-/** Replaces what was reserved by what the files take. Refuses with 'media-full', and 'no-such-upload' where the upload expired. */
-export async function adjustReservation(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  userId: string,
-  pending: PendingMedia,
+/** Gives the room of an upload that was refused or cancelled back, and removes its files; not if the page uses it after all. */
+export async function releaseUpload(services: Pick<Services, 'db' | 'now' | 'storage'>, name: string): Promise<void> {
+  const { db } = services
+  const keys = (await markPendingForDeletion(db, name)) ?? (await db.transaction((tx) => markForDeletion(tx, name)))
+  if (keys) await removeMarkedFiles(services, [{ name, keys }])
+}
+
+/** Milliseconds: a slow connection needs a quarter of an hour for a video, and may be interrupted. */
+export const uploadAddressTtl = hourMs
+
+/** Removes files, and then the rows, of media that are marked for deletion. The row stays while a bucket's upload address can write to it. */
+export async function removeMarkedFiles(
+  { db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>,
+  marked: MarkedMedia[],
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const others = await lockQuotaAndSumBytes(tx, userId, now(), pending.name)
-    if (others + pending.bytes > maxStoredBytes) throw new Refusal('media-full')
+  for (const { name, keys } of marked) {
+    await storage.remove(keys)
+    await deleteMediaRow(db, name, findAddressedBefore(now()))
+  }
+}
+
+/** Upload addresses from before it cannot be written to any more. */
+export const findAddressedBefore = (now: Date) => new Date(now.getTime() - uploadAddressTtl - minuteMs)
+
+/** Replaces what was reserved by what the files take. Refuses with 'media-full', and 'no-such-upload' where the upload expired. */
+export async function adjustReservation(services: QuotaServices, userId: string, pending: PendingMedia): Promise<void> {
+  const { db, now } = services
+  const marked = await db.transaction(async (tx) => {
+    await lockQuota(tx, userId)
     if (!(await updatePendingMedia(tx, pending))) throw new Refusal('no-such-upload')
+    return makeRoom(tx, userId, now())
   })
+  // What cannot be removed now is removed by the cleanup.
+  await removeMarkedFiles(services, marked).catch(() => {})
 }
 
 export type StoredMedia = { path: string; keys: string[]; bytes: number }

@@ -11,7 +11,7 @@ import * as colours from './picture-colours.ts'
 import { openUploadAdmission } from './upload-admission.ts'
 import { type ImageUpload, type MediaServices, removeSetImage, uploadAndSetImage, uploadImage } from './upload-image.ts'
 import { readUploadProgress, receiveUpload } from './video/receive-upload.ts'
-import { requestVideoUpload } from './video/request-upload.ts'
+import { cancelVideoUpload, requestVideoUpload } from './video/request-upload.ts'
 import { applyVideoBackground } from './video/set-background.ts'
 
 export function mediaRoutes(mount: Mount, dependencies: Services & Omit<MediaServices, 'uploads'>) {
@@ -39,6 +39,10 @@ export function mediaRoutes(mount: Mount, dependencies: Services & Omit<MediaSer
   mount(contract.removeBackgroundImage, ({ creator }) => removeSetImage(services, creator.userId, 'background'))
 
   mount(contract.createVideoUpload, ({ creator, body }) => requestVideoUpload(services, creator.userId, body))
+  mount(contract.cancelVideoUpload, async ({ creator, params }) => {
+    await cancelVideoUpload(services, creator.userId, params.name)
+    return undefined
+  })
   mount(contract.getUploadProgress, ({ params, query }) => readUploadProgress(services, { ...params, ...query }))
   mount(contract.uploadVideoBytes, async ({ params, query, bytes, request }) => {
     const { 'content-length': length, 'content-range': range } = request.headers

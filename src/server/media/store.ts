@@ -2,7 +2,7 @@
  * The queries of the media table, and of the three picture columns of a user that only uploads set. A row is `pending` until its
  * files are stored, then `stored`, and `deleting` once it is marked for deletion.
  */
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
@@ -15,6 +15,7 @@ import type { IconRequest } from '#server/page/request-icon.ts'
 
 export type MediaKind = (typeof media.$inferSelect)['kind']
 export type PendingMedia = { name: string; kind: MediaKind; keys: string[]; bytes: number; expiresAt: Date }
+export type MarkedMedia = Pick<PendingMedia, 'name' | 'keys'>
 export type MediaRow = Pick<typeof media.$inferSelect, 'name' | 'state' | 'path' | 'keys' | 'bytes' | 'expiresAt' | 'userId'>
 
 const rowColumns = {
@@ -27,14 +28,17 @@ const rowColumns = {
   expiresAt: media.expiresAt,
 }
 
-/** Locks the creator's quota until the transaction ends, so that no other upload is added to it in the meantime. All bytes but those of one upload. */
-export async function lockQuotaAndSumBytes(tx: Queries, userId: string, now: Date, exceptName = ''): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media ${userId}`}, 0))`)
-  const countsTowardsQuota = or(eq(media.state, 'stored'), sql`${media.expiresAt} > ${now}`)
+/** Locks the creator's quota until the transaction ends, so that no other upload is added to it in the meantime. */
+export const lockQuota = (tx: Queries, userId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media ${userId}`}, 0))`)
+
+/** Bytes of all that a creator has stored or is uploading. */
+export async function sumBytes(tx: Queries, userId: string, now: Date): Promise<number> {
+  const countsTowardsQuota = or(eq(media.state, 'stored'), gt(media.expiresAt, now))
   const [sum] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${media.bytes}), 0)` })
     .from(media)
-    .where(and(eq(media.userId, userId), ne(media.state, 'deleting'), ne(media.name, exceptName), countsTowardsQuota))
+    .where(and(eq(media.userId, userId), ne(media.state, 'deleting'), countsTowardsQuota))
   return Number(sum?.bytes ?? 0)
 }
 
@@ -50,10 +54,6 @@ export async function updatePendingMedia(tx: Queries, { name, keys, bytes, expir
     .returning({ name: media.name })
   return updated.length > 0
 }
-
-/** Removes an upload of which no file was stored. */
-export const deleteReservation = (db: Queries, name: string) =>
-  db.delete(media).where(and(eq(media.name, name), eq(media.state, 'pending'), sql`cardinality(${media.keys}) = 0`))
 
 /**
  * Adds these keys before those of the row, and returns all; undefined if the upload was removed in the meantime. The key of the upload
@@ -139,13 +139,20 @@ export const listStoredKeys = (db: Queries, after: string, limit: number) =>
 
 type PictureColumn = 'profileImage' | 'imageBackground' | 'videoBackground'
 
-/** Returns the user's new version. */
-export async function setUserPicture(tx: Queries, userId: string, column: PictureColumn, path: string | null): Promise<number> {
+/** Returns the user's new version. The replaced upload is unused from now on. */
+export async function setUserPicture(
+  tx: Queries,
+  userId: string,
+  { column, path, now }: { column: PictureColumn; path: string | null; now: Date },
+): Promise<number> {
+  const [replaced] = await tx.select({ path: users[column] }).from(users).where(eq(users.id, userId))
   const [updated] = await tx
     .update(users)
     .set({ [column]: path, version: sql`${users.version} + 1` })
     .where(eq(users.id, userId))
     .returning({ version: users.version })
+  if (replaced?.path && replaced.path !== path)
+    await markUnused(tx, now, and(eq(media.userId, userId), eq(media.path, replaced.path)))
   return updated?.version ?? 0
 }
 
@@ -159,20 +166,30 @@ const isUsed = sql`(
   or exists (select from ${trash} t where t.user_id = ${media.userId} and t.item::text like '%' || ${media.name} || '%')
 )`
 
-/** Sets since when media are unused, and clears it where they are used again. */
-export async function updateUnusedSince(db: Queries, now: Date): Promise<void> {
-  await db
-    .update(media)
-    .set({ unusedSince: now })
-    .where(and(eq(media.state, 'stored'), isNull(media.unusedSince), sql`not ${isUsed}`))
+/** Sets since when media are unused, and clears it where they are used again. An upload after `createdBefore` may still wait for the save that uses it. */
+export async function updateUnusedSince(db: Queries, now: Date, createdBefore: Date): Promise<void> {
+  await markUnused(db, now, lt(media.createdAt, createdBefore))
   await db
     .update(media)
     .set({ unusedSince: null })
     .where(and(eq(media.state, 'stored'), sql`${media.unusedSince} is not null`, isUsed))
 }
 
+/** Skips what others have locked: a save is about to use it, or it is being removed by someone who may wait for us. */
+async function markUnused(db: Queries, now: Date, condition: SQL | undefined) {
+  const unused = db
+    .select({ name: media.name })
+    .from(media)
+    .where(and(eq(media.state, 'stored'), isNull(media.unusedSince), condition, sql`not ${isUsed}`))
+    .for('update', { skipLocked: true })
+  await db.update(media).set({ unusedSince: now }).where(inArray(media.name, unused))
+}
+
 /** Media that have long been unused, whose upload expired, whose owner was erased, or that are already marked for deletion. */
-export async function listRemovableMedia(db: Queries, unusedBefore: Date, now: Date, limit: number): Promise<string[]> {
+export async function listRemovableMedia(
+  db: Queries,
+  { unusedBefore, addressedBefore, now, limit }: { unusedBefore: Date; addressedBefore: Date; now: Date; limit: number },
+): Promise<string[]> {
   const found = await db
     .select({ name: media.name })
     .from(media)
@@ -180,7 +197,7 @@ export async function listRemovableMedia(db: Queries, unusedBefore: Date, now: D
       or(
         and(eq(media.state, 'stored'), or(lt(media.unusedSince, unusedBefore), isNull(media.userId))),
         and(eq(media.state, 'pending'), lt(media.expiresAt, now)),
-        eq(media.state, 'deleting'),
+        and(eq(media.state, 'deleting'), not(hasOpenAddress(addressedBefore))),
       ),
     )
     .limit(limit)
@@ -202,12 +219,57 @@ export async function markForDeletion(tx: Queries, name: string): Promise<string
   return marked?.keys
 }
 
+/** Marks a pending upload, also while another request renews its lease. Returns the keys to remove; undefined if it is not pending. */
+export async function markPendingForDeletion(db: Queries, name: string): Promise<string[] | undefined> {
+  const [marked] = await db
+    .update(media)
+    .set({ state: 'deleting' })
+    .where(and(eq(media.name, name), eq(media.state, 'pending')))
+    .returning({ keys: media.keys })
+  return marked?.keys
+}
+
+/**
+ * Marks uploads of a creator for deletion until `bytes` are freed, or all that can go: first what has been unused for longest, then
+ * videos whose upload was abandoned. Like `markForDeletion`, it locks, skips what others have locked, and checks again.
+ */
+export async function markForRoom(
+  tx: Queries,
+  userId: string,
+  { bytes, now, abandonedBefore }: { bytes: number; now: Date; abandonedBefore: Date },
+): Promise<MarkedMedia[]> {
+  const isUnused = and(eq(media.state, 'stored'), isNotNull(media.unusedSince), sql`not ${isUsed}`)
+  const hasNoLease = or(isNull(media.receivingUntil), lt(media.receivingUntil, now))
+  const isAbandoned = and(eq(media.state, 'pending'), eq(media.kind, 'video'), lt(media.createdAt, abandonedBefore), hasNoLease)
+  const found = await tx
+    .select({ name: media.name, bytes: media.bytes })
+    .from(media)
+    .where(and(eq(media.userId, userId), gt(media.bytes, 0), or(isUnused, isAbandoned)))
+    .orderBy(sql`${media.unusedSince} nulls last`, media.createdAt)
+    .for('update', { skipLocked: true })
+  const names: string[] = []
+  for (let freed = 0; freed < bytes && names.length < found.length; ) {
+    const next = found[names.length]
+    names.push(next?.name ?? '')
+    freed += next?.bytes ?? 0
+  }
+  return tx
+    .update(media)
+    .set({ state: 'deleting' })
+    .where(and(inArray(media.name, names), or(isUnused, isAbandoned)))
+    .returning({ name: media.name, keys: media.keys })
+}
+
 /** Media of erased users, whose pages no longer exist. */
-export const markOwnerlessForDeletion = (db: Queries): Promise<{ name: string; keys: string[] }[]> =>
+export const markOwnerlessForDeletion = (db: Queries): Promise<MarkedMedia[]> =>
   db.update(media).set({ state: 'deleting' }).where(isNull(media.userId)).returning({ name: media.name, keys: media.keys })
 
-export const deleteMediaRow = (db: Queries, name: string) =>
-  db.delete(media).where(and(eq(media.name, name), eq(media.state, 'deleting')))
+export const deleteMediaRow = (db: Queries, name: string, addressedBefore: Date) =>
+  db.delete(media).where(and(eq(media.name, name), eq(media.state, 'deleting'), not(hasOpenAddress(addressedBefore))))
+
+/** A bucket's upload address that can still be written to: the row has to outlive it, so that what is written is found and removed. */
+const hasOpenAddress = (addressedBefore: Date) =>
+  sql`(${media.createdAt} > ${addressedBefore} and exists (select from unnest(${media.keys}) as key where key like 'incoming/%'))`
 
 /** The query for a creator's profile picture. Its path; null where there is none. */
 export async function findProfilePicture(db: Queries, userId: string): Promise<string | null> {

@@ -51,7 +51,11 @@ export const uploadAndSetImage = (
     changePage(services, userId, async (tx, owner) => {
       assertPlanAllows(kind, owner.plan)
       await markStored(tx, name, stored)
-      return { imageUrl: stored.path, isMoving, version: await setUserPicture(tx, userId, columns[kind], stored.path) }
+      return {
+        imageUrl: stored.path,
+        isMoving,
+        version: await setUserPicture(tx, userId, { column: columns[kind], path: stored.path, now: services.now() }),
+      }
     }),
   )
 
@@ -59,7 +63,10 @@ export const removeSetImage = (
   services: Pick<MediaServices, 'db' | 'now' | 'invalidatePage'>,
   userId: string,
   kind: keyof typeof columns,
-) => changePage(services, userId, async (tx) => ({ version: await setUserPicture(tx, userId, columns[kind], null) }))
+) =>
+  changePage(services, userId, async (tx) => ({
+    version: await setUserPicture(tx, userId, { column: columns[kind], path: null, now: services.now() }),
+  }))
 
 /** Checks the plan and takes room before anything is read; `finish` checks it again where it sets the picture. */
 async function receiveImage<T>(
@@ -96,14 +103,8 @@ export async function storeImage<T>(
   const keys = files.map((file) => `${name}/${file.name}`)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   await adjustReservation(services, userId, toPendingMedia(services, { name, kind, keys, bytes }))
-  try {
-    for (const [index, key] of keys.entries()) {
-      await services.storage.put(key, join(folder, files[index]?.name ?? ''), `image/${imageKinds[kind].format}`)
-    }
-  } catch (error) {
-    // Frees space at once, because the disk may be full; files that cannot be removed now are removed when the row expires.
-    await services.storage.remove(keys).catch(() => {})
-    throw error
+  for (const [index, key] of keys.entries()) {
+    await services.storage.put(key, join(folder, files[index]?.name ?? ''), `image/${imageKinds[kind].format}`)
   }
   return finish(result, name, { path: `/media/${name}/${result.main}`, keys, bytes })
 }

@@ -29,6 +29,9 @@ async function drawPoster(video: string, picture: string): Promise<boolean> {
   )
 }
 
+/** Whether the video itself is at fault, so that its upload is over; anything else can be tried again. */
+export const isRefusedVideo = (error: unknown): boolean => error instanceof Refusal && [400, 413].includes(error.status)
+
 /** `folder` is a temporary one; `poster` draws the picture that is shown before it plays. Throws the worker's refusals, and 'no-such-upload' if the upload was removed in the meantime. */
 export async function processVideo(
   { db, storage, mediaWorker }: Pick<Services, 'db' | 'storage'> & { mediaWorker: Pick<MediaWorker, 'repackVideo'> },

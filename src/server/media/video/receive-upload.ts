@@ -2,13 +2,14 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
+import { releaseUpload } from '../file-lifecycle.ts'
 import { appendToPart, countReceivedBytes, removePart, toPartName, toPartPath, withTempFolder } from '../incoming-files.ts'
 import { acquireUploadLease, findMedia, findPlan, type MediaRow, setUploadLease } from '../store.ts'
 import type { UploadAdmission } from '../upload-admission.ts'
 import { refuseFailedUpload } from '../upload-failures.ts'
 import type { JobOwner } from '../worker/fair-queue.ts'
 import type { MediaWorker } from '../worker/media-worker.ts'
-import { processVideo } from './process-video.ts'
+import { isRefusedVideo, processVideo } from './process-video.ts'
 import { type UploadTicket, verifyUploadTicket } from './request-upload.ts'
 
 type Dependencies = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'storage' | 'tokenKey'> & {
@@ -71,12 +72,13 @@ async function receiveBytes(
   }
   const isComplete = received === (ticket.isExact ? ticket.bytes : (size ?? received))
   if (!isComplete) return
-  await withTempFolder(services.config, (folder) => processVideo(services, owner, { name, file: part, folder })).catch(
-    async (error: unknown) => {
-      await removePart(part)
-      throw error
-    },
-  )
+  try {
+    await withTempFolder(services.config, (folder) => processVideo(services, owner, { name, file: part, folder }))
+  } catch (error) {
+    await removePart(part)
+    if (isRefusedVideo(error)) await releaseUpload(services, name)
+    throw error
+  }
 }
 
 /** Stops reading at the limit. */

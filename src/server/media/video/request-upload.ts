@@ -6,12 +6,13 @@ import { createHmac } from 'node:crypto'
 import { maxVideoBytes, type VideoType, videoTypes } from '#rules/media/upload-limits.ts'
 import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
-import { newMediaName, reserveQuota } from '../file-lifecycle.ts'
-import { findPlan } from '../store.ts'
+import { newMediaName, releaseUpload, reserveQuota, uploadAddressTtl } from '../file-lifecycle.ts'
+import { removePart, toPartPath } from '../incoming-files.ts'
+import { findMedia, findPlan } from '../store.ts'
 import { assertPlanAllows } from '../upload-admission.ts'
 
-/** Seconds: a slow connection needs a quarter of an hour for 50 MB, and may be interrupted. */
-const addressTtl = 3600
+/** Seconds. */
+const addressTtl = uploadAddressTtl / 1000
 /** Seconds for which an uploaded video can still be set after its upload address expired. */
 const gracePeriod = 3600
 
@@ -41,6 +42,17 @@ export async function requestVideoUpload(
   }
   const ticket = { type: video?.type ?? null, bytes, isExact: video !== undefined, expiresAt }
   return { uploadURL: signUploadAddress(services, `${name}/${file}`, ticket) }
+}
+
+/** Ends an upload that the creator does not want any more; also one that is complete, unless the page uses it. */
+export async function cancelVideoUpload(
+  services: Pick<Services, 'config' | 'db' | 'now' | 'storage'>,
+  userId: string,
+  name: string,
+): Promise<void> {
+  if ((await findMedia(services.db, name))?.userId !== userId) return
+  await releaseUpload(services, name)
+  await removePart(toPartPath(services.config, name))
 }
 
 /** A separate key from the stored files: its upload address stays writable until it expires, so it is never shown to visitors. */

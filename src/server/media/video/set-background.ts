@@ -4,13 +4,14 @@ import { maxVideoBytes } from '#rules/media/upload-limits.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { changePage } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
+import { releaseUpload } from '../file-lifecycle.ts'
 import { saveStream, withTempFolder } from '../incoming-files.ts'
 import { findMedia, findPlan, lockOwnMedia, setUserPicture } from '../store.ts'
 import { assertPlanAllows, type UploadAdmission } from '../upload-admission.ts'
 import { refuseFailedUpload } from '../upload-failures.ts'
 import type { JobOwner } from '../worker/fair-queue.ts'
 import type { MediaWorker } from '../worker/media-worker.ts'
-import { processVideo } from './process-video.ts'
+import { isRefusedVideo, processVideo } from './process-video.ts'
 
 type Dependencies = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'invalidatePage' | 'storage'> & {
   mediaWorker: MediaWorker
@@ -30,7 +31,8 @@ export async function applyVideoBackground(
       assertPlanAllows('video', plan)
       if ((await lockOwnMedia(tx, userId, path))?.kind !== 'video') throw new Refusal('no-such-upload')
     }
-    return { videoBackground: path, version: await setUserPicture(tx, userId, 'videoBackground', path) }
+    const version = await setUserPicture(tx, userId, { column: 'videoBackground', path, now: services.now() })
+    return { videoBackground: path, version }
   })
 }
 
@@ -45,7 +47,7 @@ async function findVideoPath(services: Dependencies, userId: string, videoUrl: s
   return services.uploads.admit({ userId, bytes: row.bytes }, process).catch(refuseFailedUpload(services, 'video-failed'))
 }
 
-/** Processes the uploaded object and removes it. The upload address can still write to that object, but not to the video that is shown. */
+/** Processes the uploaded object and removes it, but not where it can be tried again. The upload address can still write to that object, but not to the video that is shown. */
 async function fetchFromBucket(
   services: Dependencies,
   owner: JobOwner,
@@ -58,14 +60,17 @@ async function fetchFromBucket(
   if (size === undefined) throw new Refusal('no-such-upload')
   try {
     if (size > Math.min(bytes, maxVideoBytes)) throw new Refusal('video-too-large')
-    return await withTempFolder(services.config, async (folder) => {
+    const path = await withTempFolder(services.config, async (folder) => {
       const file = join(folder, 'sent')
       const uploaded = await services.storage.read(key)
       if (!uploaded) throw new Refusal('no-such-upload')
       await saveStream(uploaded, file)
       return processVideo(services, owner, { name, file, folder })
     })
-  } finally {
     await services.storage.remove([key])
+    return path
+  } catch (error) {
+    if (isRefusedVideo(error)) await releaseUpload(services, name)
+    throw error
   }
 }

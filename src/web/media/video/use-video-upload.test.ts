@@ -5,7 +5,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
-import { createVideoUpload, setVideoBackground } from '#contract/media.ts'
+import { cancelVideoUpload, createVideoUpload, setVideoBackground } from '#contract/media.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { endBrowserSession, startBrowserSession } from '#web/session/session.ts'
 import { getShownToasts } from '#web/ui/feedback/toasts.ts'
@@ -14,9 +14,10 @@ import { useVideoUpload } from './use-video-upload.ts'
 
 const ada = { id: '1', username: 'ada', plan: 'premium', version: 1 } as User
 const video = new File(['0123456789'], 'ada.mp4', { type: 'video/mp4' })
-const uploadURL = '/api/uploads/ticket'
+const uploadURL = '/api/uploads/0123456789abcdef0123/video.mp4?ticket=1'
 const create = `${createVideoUpload.method} ${createVideoUpload.path}`
 const set = `${setVideoBackground.method} ${setVideoBackground.path}`
+const cancel = `${cancelVideoUpload.method} ${cancelVideoUpload.path.replace('{name}', '0123456789abcdef0123')}`
 const client = createQueryClient()
 const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children)
 const shownToast = () => getShownToasts()[0]
@@ -116,17 +117,17 @@ test('keeps a file that the server refused, so that it can be tried again', asyn
 
   expect(shownToast()).toMatchObject({ title: 'Upload Failed', description: 'Browsers cannot play that video.' })
   expect(result.current.failedFile).toBe(video)
-  expect(server.calls).toEqual([create])
+  expect(server.calls).toEqual([create, cancel])
 })
 
-test('sets nothing when the upload is cancelled', async () => {
+test('sets nothing when the upload is cancelled, and gives its room back', async () => {
   const { result } = renderHook(useVideoUpload, { wrapper })
   await act(async () => void result.current.upload(video))
 
   await act(async () => result.current.cancel())
 
   expect(server.lastUpload().isAborted).toBe(true)
-  expect(server.calls).toEqual([create])
+  expect(server.calls).toEqual([create, cancel])
   expect(result.current.failedFile).toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
 /** Uploads or removes the background video, and shows the result in a toast. */
 import { useState } from 'react'
-import { createVideoUpload, setVideoBackground } from '#contract/media.ts'
+import { cancelVideoUpload, createVideoUpload, setVideoBackground } from '#contract/media.ts'
 import { type VideoType, videoTypeNames } from '#rules/media/upload-limits.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
@@ -46,15 +46,22 @@ export function useVideoUpload() {
 /**
  * Uploads a background video: requests an upload address, sends the bytes there, and then sets the video on the page. If the
  * connection breaks, it asks the store how much it has received and sends the rest; if the store cannot tell, it sends everything
- * again.
+ * again. An upload that is cancelled or fails gives its room back.
  */
 async function sendVideo(file: File, options: UploadOptions): Promise<void> {
   const type = videoTypeNames.find((name) => name === file.type)
   const { uploadURL } = await call(createVideoUpload, { body: type && { type, size: file.size }, signal: options.signal })
-  await sendBytes(uploadURL, file, type, options)
   const { origin, pathname } = new URL(uploadURL, window.location.href)
   const videoUrl = origin === window.location.origin ? pathname : `${origin}${pathname}`
-  await call(setVideoBackground, { body: { videoUrl }, signal: options.signal })
+  try {
+    await sendBytes(uploadURL, file, type, options)
+    await call(setVideoBackground, { body: { videoUrl }, signal: options.signal })
+  } catch (error) {
+    // Cancelled or failed: another attempt begins anew, so the room of this one is given back. Without a connection the server does it later.
+    const name = pathname.split('/').at(-2) ?? ''
+    void call(cancelVideoUpload, { params: { name }, keepalive: true }).catch(() => undefined)
+    throw error
+  }
 }
 
 /** Before each retry after a broken connection. */
