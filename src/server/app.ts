@@ -1,8 +1,5 @@
 /** Builds the Fastify app, without a port: this is the one file that mounts every feature. */
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { listUsableEndpoints } from '#contract/endpoints.ts'
-import { toOpenApi } from '#contract/openapi.ts'
-import { oncePerSettings } from '#rules/platform/settings.ts'
 import { reauthenticate } from './accounts/login/reauthenticate.ts'
 import type { GrantPlan, ReferralHooks } from './accounts/referral-hooks.ts'
 import { accountRoutes, invitationRoutes, recoveryRoutes, verificationRoutes } from './accounts/routes.ts'
@@ -30,6 +27,7 @@ import { creatorListRoutes } from './creators/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import type { CutFonts } from './fonts/cut-fonts.ts'
 import { fontRoutes, type ServedFonts } from './fonts/routes.ts'
+import { apiDescriptionRoute } from './http/api-description.ts'
 import { createRequestIdGenerator, createTrustCheck } from './http/client-network.ts'
 import { createMount } from './http/endpoints/mount.ts'
 import { noRateLimits, openRateLimiter } from './http/endpoints/rate-limits.ts'
@@ -196,10 +194,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   siteRoutes(app, site, sendSitePage, `help-index/${dependencies.web.variant}.json`)
   faviconRoute(app)
   healthRoutes(app, dependencies.findProblems, dependencies.findDetails)
-  const readDescription = oncePerSettings(() =>
-    toOpenApi(listUsableEndpoints(config.payments.setting), config.publicUrl, dependencies.version),
-  )
-  app.get('/api/openapi.json', async () => readDescription())
+  apiDescriptionRoute(app, config, dependencies.version)
   await webRoutes(app, dependencies.web, sendShell, webOptions)
 
   await app.ready()

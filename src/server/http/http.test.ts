@@ -205,3 +205,20 @@ describe('operations', () => {
     }
   })
 })
+
+test('the API’s description is kept compressed, and is not sent again to those who have it', async () => {
+  const { visitor } = await start()
+  const path = '/api/openapi.json'
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const { headers, json } = await visitor().get(path, { 'accept-encoding': encoding })
+    expect([headers.get('content-type'), headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
+      'application/json; charset=utf-8',
+      'public, no-cache',
+      'nosniff',
+    ])
+    expect(headers.get('content-encoding'), encoding).toBe(encoding === 'identity' ? null : encoding)
+    expect(json<{ openapi: string }>().openapi).toBe('3.1.0')
+    const known = await visitor().get(path, { 'if-none-match': headers.get('etag') ?? '', 'accept-encoding': encoding })
+    expect([known.status, known.text]).toEqual([304, ''])
+  }
+})
