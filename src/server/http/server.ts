@@ -6,6 +6,7 @@ import { hourMs } from '#rules/time/durations.ts'
 import { type ConnectionLimits, limitConnections } from './connections.ts'
 import { createServer } from './create-server.ts'
 import { toErrorBody } from './errors.ts'
+import { inTurns, RequestInTurn } from './request-turns.ts'
 
 /** Milliseconds. Node's own defaults keep a slow or half-open request for minutes. */
 const timeouts = {
@@ -23,6 +24,9 @@ const timeouts = {
 /** Milliseconds and bytes: 1 KB/s. A slower upload would occupy its reserved disk space for hours. */
 const minUploadRate = { interval: 10_000, bytes: 10 * 1024 }
 
+/** Bytes of a stream that wait on a connection until its client reads them. */
+const connectionBuffer = 16 * 1024
+
 /** Responds from memory and returns true, or leaves the request untouched and returns false. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
@@ -36,11 +40,13 @@ export const createServerFactory =
         connectionsCheckingInterval: timeouts.checkInterval,
         keepAliveTimeout: timeouts.keepAlive,
         noDelay: true,
+        highWaterMark: connectionBuffer,
+        IncomingMessage: RequestInTurn,
       },
-      (request, response) => {
+      inTurns((request, response) => {
         if (hasBody(request)) limitBodyTime(request, response)
         if (!fastPath(request, response)) handler(request, response)
-      },
+      }),
     )
     limitConnections(server, limits)
     return server

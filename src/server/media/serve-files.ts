@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { toClientNetwork } from '#server/http/client-network.ts'
 import { type ByteRange, isKey, type Storage } from '#server/services/storage/port.ts'
 import { findMediaType } from './media-types.ts'
 
@@ -32,7 +33,7 @@ export function mediaFileRoutes(app: FastifyInstance, storage: Storage) {
     if (!type || !isKey(key) || file.includes('/')) throw new Refusal('no-such-path')
     if (storage.publicUrl) return reply.header('cache-control', `public, max-age=${oneDay}`).redirect(storage.publicUrl(key), 302)
 
-    const size = await storage.getSize(key)
+    const size = await storage.getSize(key, toClientNetwork(request.ip))
     if (size === undefined) throw new Refusal('no-such-path')
     reply.headers(fileHeaders).header('etag', `"${name}"`).type(type)
     if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send()
@@ -48,7 +49,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: { st
   reply.header('content-length', range ? range.to - range.from + 1 : size)
   // A stream, because Fastify sets the content length of anything else itself.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  const bytes = await storage.read(key, range)
+  const bytes = await storage.read(key, range, toClientNetwork(request.ip))
   if (!bytes) throw new Refusal('no-such-path')
   return reply.send(bytes)
 }

@@ -7,10 +7,10 @@ export type ByteRange = { from: number; to: number }
 export type Storage = {
   /** Stores a finished file from this machine's disk, completely or not at all. The given file may be gone afterwards. */
   put(key: string, file: string, type: string): Promise<void>
+  /** Undefined if there is no such file. `reader`: for whom; several of them take turns. */
+  getSize(key: string, reader?: string): Promise<number | undefined>
   /** Undefined if there is no such file. */
-  getSize(key: string): Promise<number | undefined>
-  /** Undefined if there is no such file. */
-  read(key: string, range?: ByteRange): Promise<Readable | undefined>
+  read(key: string, range?: ByteRange, reader?: string): Promise<Readable | undefined>
   /** Does nothing for a key without a file. */
   remove(keys: readonly string[]): Promise<void>
   /** Creates a URL that accepts one PUT of exactly this type and size. Undefined where uploads are sent to our own server. */

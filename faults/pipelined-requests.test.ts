@@ -1,0 +1,122 @@
+/**
+ * Tests that requests which are sent without waiting for their answers, and answers that nobody reads, take neither the memory of the
+ * server nor the time of other visitors.
+ */
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { type BuiltServer, registerCreator, startServer, stopServers } from './built-server.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+afterEach(stopServers)
+
+/** Those of `npm start`. */
+const allocatorSettings = {
+  ...Object.fromEntries([...manifest.scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])),
+  NODE_OPTIONS: /node ((?:--\S+ )*)/.exec(manifest.scripts.start)?.[1]?.trim() ?? '',
+}
+
+const picture = '/media/0123456789abcdef0123/400.webp'
+/** Megabytes beyond a server at work. */
+const most = 60
+/** Milliseconds for visitors: three times as long as when it is quiet, or this on a machine that other tests use as well. */
+const floor = 250
+
+test.each([
+  {
+    name: '250 connections with 200 requests for a picture each',
+    path: picture,
+    connections: 250,
+    addresses: 1,
+    requests: 200,
+    isRead: false,
+  },
+  {
+    name: '250 connections with 200 requests for a page each',
+    path: '/ada',
+    connections: 250,
+    addresses: 1,
+    requests: 200,
+    isRead: false,
+  },
+  {
+    name: '250 connections that read what 200 requests bring',
+    path: '/ada',
+    connections: 250,
+    addresses: 1,
+    requests: 200,
+    isRead: true,
+  },
+  {
+    name: '1,000 slow readers of 12 pictures each',
+    path: picture,
+    connections: 1_000,
+    addresses: 1,
+    requests: 12,
+    isRead: false,
+  },
+  { name: 'the same from four addresses', path: picture, connections: 1_000, addresses: 4, requests: 12, isRead: false },
+])('$name', async ({ path, connections, addresses, requests, isRead }) => {
+  const server = await startServer({ ...allocatorSettings, RATE_LIMITS: 'on', LOG_LEVEL: 'error' })
+  await registerCreator(server.url, 'ada')
+  await mkdir(join(server.dataDir, 'media/0123456789abcdef0123'), { recursive: true })
+  await writeFile(join(server.dataDir, picture), Buffer.alloc(300_000, 1))
+  const { port } = new URL(server.url)
+
+  await visitFor(3_000, server)
+  const before = readMemory(server)
+  const quiet = await visitFor(3_000, server)
+
+  const sockets: Socket[] = []
+  for (let one = 0; one < connections; one++) {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: `127.0.0.${2 + (one % addresses)}` })
+    socket.on('error', () => {})
+    if (isRead) socket.resume()
+    else socket.pause()
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`.repeat(requests))
+    sockets.push(socket)
+  }
+  const flooded = await visitFor(8_000, server)
+  const during = Math.max(...flooded.memory) - before
+  for (const socket of sockets) socket.destroy()
+  await pause(10_000)
+  const afterwards = readMemory(server) - before
+
+  expect(flooded.refused).toBe(0)
+  expect(during).toBeLessThan(addresses * most)
+  expect(afterwards).toBeLessThan(addresses * most)
+  expect(flooded.p95).toBeLessThan(Math.max(floor, 3 * quiet.p95))
+})
+
+const readMemory = ({ process: { pid } }: BuiltServer) =>
+  Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+
+/** A visitor at another address, who asks for the page and for the picture in turn. */
+async function visitFor(ms: number, server: BuiltServer) {
+  const times: number[] = []
+  const memory: number[] = []
+  let refused = 0
+  for (const end = Date.now() + ms; Date.now() < end; ) {
+    const began = performance.now()
+    if ((await get(server.url + (times.length % 2 === 0 ? '/ada' : picture))) !== 200) refused++
+    times.push(performance.now() - began)
+    memory.push(readMemory(server))
+    await pause(20)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  return { p95: Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0), refused, memory }
+}
+
+const get = (url: string) =>
+  new Promise<number>((resolve, reject) => {
+    request(url, { agent: false, localAddress: '127.0.0.99' }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0))
+    })
+      .once('error', reject)
+      .end()
+  })

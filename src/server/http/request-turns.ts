@@ -1,0 +1,57 @@
+/**
+ * The requests of one connection are handled one after the other. Node hands over all that a client sends without waiting for answers at
+ * once, each with its own open file and buffers, although they can only be answered in order: one connection could hold as much as hundreds.
+ */
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { IncomingMessage } from './create-server.ts'
+
+type Handle = (request: InstanceType<typeof IncomingMessage>, response: ServerResponse) => void
+
+/** Requests that wait on one connection while another is answered. Browsers and proxies send none; a connection with more is cut off. */
+const maxWaiting = 16
+
+const waiting = Symbol('waiting')
+type WithTurns = Socket & { [waiting]?: (() => void)[] }
+
+/**
+ * Node's parser ends at a request that asks for another protocol, and its server then closes the connection, as ours has no other protocol.
+ * So it ends at one too many as well, instead of reading all that came with it: that would take the time of everybody else.
+ */
+export class RequestInTurn extends IncomingMessage {
+  /** Not a private field, which is not there yet when the class that this extends sets it. */
+  declare private asksForUpgrade: unknown
+  set upgrade(asked: unknown) {
+    this.asksForUpgrade = asked
+  }
+  get upgrade(): unknown {
+    return ((this.socket as WithTurns)[waiting]?.length ?? 0) >= maxWaiting || this.asksForUpgrade
+  }
+}
+
+export const inTurns =
+  (handle: Handle): Handle =>
+  (request, response) => {
+    const socket: WithTurns = request.socket
+    const run = () => {
+      response.once('close', () => runNext(socket))
+      handle(request, response)
+    }
+    if (socket[waiting]) {
+      socket[waiting].push(run)
+      socket.pause()
+    } else {
+      socket[waiting] = []
+      run()
+    }
+  }
+
+function runNext(socket: WithTurns) {
+  const next = socket.destroyed ? undefined : socket[waiting]?.shift()
+  if (!next) {
+    delete socket[waiting]
+    return
+  }
+  if (socket[waiting]?.length === 0) socket.resume()
+  next()
+}
