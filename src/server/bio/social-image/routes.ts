@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
+import { toClientNetwork } from '#server/http/client-network.ts'
 import { isKey, type Storage } from '#server/services/storage/port.ts'
 import { loadPage } from '../load-page.ts'
 import type { PublicPages } from '../public-pages.ts'
@@ -36,7 +37,12 @@ export function socialImageRoutes(app: FastifyInstance, { queries, now, storage 
     const page = await loadPage(queries, username, now()).catch((error: unknown) => findLastImage(images, username, error))
     switch (page.state) {
       case 'shown':
-        return sendImage(reply, await images.get(page.bio), request.query.v, request.headers['if-none-match'])
+        return sendImage(
+          reply,
+          await images.get(page.bio, toClientNetwork(request.ip)),
+          request.query.v,
+          request.headers['if-none-match'],
+        )
       case 'unknown':
         return sendImage(reply, page.image, undefined, request.headers['if-none-match'])
       case 'renamed':

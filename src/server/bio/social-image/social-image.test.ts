@@ -258,8 +258,8 @@ describe('the social image cache', () => {
       return png
     })
     const names = ['ada', 'ada', 'grace', 'ada', 'mary']
-    await Promise.all(names.map((username) => images.get(createBio({ username }))))
-    await images.get(createBio({}))
+    await Promise.all(names.map((username) => images.get(createBio({ username }), 'a')))
+    await images.get(createBio({}), 'a')
     expect([drawings, maxRunning]).toEqual([3, 1])
   })
 
@@ -269,11 +269,60 @@ describe('the social image cache', () => {
       if (fails) throw new Error('broken')
       return png
     })
-    const results = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => images.get(createBio({ username: `ada${n}` }))))
+    const results = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, n) => images.get(createBio({ username: `ada${n}` }), 'a')),
+    )
     const reasons = results.map((result) => result.status === 'rejected' && (result.reason as { code?: string }).code)
     expect(reasons.filter((code) => code === 'busy').length).toBeGreaterThan(10)
     fails = false
-    expect((await images.get(createBio({ username: 'ada0' }))).png).toBe(png)
+    expect((await images.get(createBio({ username: 'ada0' }), 'a')).png).toBe(png)
+  })
+
+  /** A cache whose drawings wait until they are let on, one after the other. */
+  function openHeldCache() {
+    const drawn: string[] = []
+    const held: (() => void)[] = []
+    const images = openSocialImageCache(async ({ user }) => {
+      drawn.push(user.displayName ?? user.username)
+      await new Promise<void>((resolve) => held.push(resolve))
+      return png
+    })
+    const letOn = async (times: number) => {
+      for (let time = 0; time < times; time++) {
+        await expect.poll(() => held.length, { interval: 1 }).toBeGreaterThan(0)
+        held.shift()?.()
+      }
+    }
+    return { images, drawn, letOn }
+  }
+
+  test('draws for networks in turn: one that asks for many pages holds up nobody else', async () => {
+    const { images, drawn, letOn } = openHeldCache()
+    const crawl = Array.from({ length: 60 }, (_, n) => images.get(createBio({ username: `page${n}` }), 'crawler').catch(() => {}))
+    const ada = images.get(createBio({ username: 'ada' }), 'visitor')
+    await letOn(3)
+    await ada
+    expect(drawn.indexOf('ada')).toBeLessThanOrEqual(2)
+    await letOn(19)
+    await Promise.all(crawl)
+  })
+
+  test('draws the newest of a page’s waiting states, and sends the last image when its budget is used up', async () => {
+    const { images, drawn, letOn } = openHeldCache()
+    const change = (n: number) => images.get(createBio({ displayName: `Ada ${n}` }), 'a')
+    const first = change(0)
+    await expect.poll(() => drawn, { interval: 1 }).toEqual(['Ada 0'])
+    const changes = Array.from({ length: 10 }, (_, n) => change(n + 1))
+    await letOn(2)
+    await Promise.all([first, ...changes])
+    expect(drawn).toEqual(['Ada 0', 'Ada 10'])
+
+    for (let n = 11; n < 50; n++) {
+      const image = change(n)
+      if (n < 39) await letOn(1)
+      await image
+    }
+    expect(drawn).toHaveLength(30)
   })
 
   test('the version changes with everything the image shows and with nothing else', () => {
