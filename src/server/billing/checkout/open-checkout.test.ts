@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { checkouts, customers, lifetimeSeats, payments } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
-import { PaymentProviderError } from '#server/services/payments/port.ts'
+import { type PaymentProvider, PaymentProviderError } from '#server/services/payments/port.ts'
 import { openBuyer } from '#server/testing/buyers.ts'
 import { start } from '#server/testing/start.ts'
 import { expireCheckouts } from './expire-checkouts.ts'
@@ -252,6 +252,21 @@ describe('an expired checkout', () => {
     expect(await listSeats()).toEqual([{ number: 1, status: 'reserved' }])
     await expireCheckouts(node.services)
     expect(await listSeats()).toEqual([])
+  })
+
+  test('that the creator replaced meanwhile is closed once: the seat of the next checkout stays', async () => {
+    const { node, clock, buyLifetime, listCheckouts, listSeats } = await startWithAda()
+    await buyLifetime()
+    clock.now = new Date(now.getTime() + 31 * 60_000)
+    const provider = node.services.payments as PaymentProvider
+    async function cancelPurchase(id: string) {
+      const outcome = await provider.cancelPurchase(id)
+      await buyLifetime()
+      return outcome
+    }
+    await expireCheckouts({ ...node.services, payments: { ...provider, cancelPurchase } })
+    expect(await listSeats()).toEqual([{ number: 1, status: 'reserved' }])
+    expect((await listCheckouts()).map(({ status }) => status)).toEqual(['cancelled', 'open'])
   })
 
   test('whose node crashed before it created the payment is closed too', async () => {

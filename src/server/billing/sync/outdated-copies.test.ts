@@ -88,3 +88,24 @@ test('a copy that fails half-way is rolled back completely', async () => {
   const numbers = await db.select({ number: payments.receiptNumber }).from(payments)
   expect(numbers.map(({ number }) => number).sort()).toEqual([1, 2])
 })
+
+test('a subscription that was stored as ended stays ended, also where the provider says otherwise later', async () => {
+  const { buyer, provider, customerId, node, db } = await startWithPaidAda()
+  const ending: PaymentProvider = {
+    ...provider,
+    async readCustomer(id) {
+      const snapshot = await provider.readCustomer(id)
+      const endedAt = node.services.now()
+      return (
+        snapshot && {
+          ...snapshot,
+          subscriptions: snapshot.subscriptions.map((one) => ({ ...one, status: 'ended' as const, endedAt })),
+        }
+      )
+    },
+  }
+  await syncCustomer({ ...node.services, payments: ending }, customerId)
+  expect(await syncCustomer(node.services, customerId)).toBe('applied')
+  const [stored] = await db.select({ status: subscriptions.status }).from(subscriptions)
+  expect([stored, await buyer.readPlan()]).toEqual([{ status: 'ended' }, 'free'])
+})
