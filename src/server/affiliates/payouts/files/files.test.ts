@@ -8,6 +8,7 @@ import { auditLog } from '#server/database/schema/admin.ts'
 import { payouts } from '#server/database/schema/payouts.ts'
 import { users } from '#server/database/schema/users.ts'
 import { openAffiliate } from '#server/testing/affiliates.ts'
+import { countWaiting } from '#server/testing/locks.ts'
 import { start } from '#server/testing/start.ts'
 import { readBalance } from '../../commissions/balances/store.ts'
 import { runPayouts } from '../run/run-payouts.ts'
@@ -169,6 +170,21 @@ describe('a result file', () => {
     expect(emails.to('bob@example.com', /came back/)).toHaveLength(1)
   })
 
+  test('waits while something else changes the commissions of one of its affiliates', async () => {
+    const { importFile, report, row, db, readStates, prove } = await startWithExported()
+    const running = await db.transaction(async (tx) => {
+      // As a refund does before it reads what it reverses.
+      await tx.select().from(users).where(eq(users.username, 'bob')).for('no key update')
+      const importing = importFile(report(row(0, 'paid'), row(1, 'paid')))
+      await Promise.race([expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1), importing])
+      expect(await readStates()).toEqual(['processing', 'processing'])
+      return { importing }
+    })
+    expect((await running.importing).json()).toMatchObject({ paid: 2 })
+    expect(await readStates()).toEqual(['paid', 'paid'])
+    expect(await prove()).toEqual([])
+  })
+
   test('can bring back what was paid', async () => {
     const { importFile, report, row, readStates, prove } = await startWithExported()
     await importFile(report(row(0, 'Paid')))
@@ -288,6 +304,7 @@ describe('a result file', () => {
       problems: [{ line: 1, message: 'That’s not a text file. Save it as CSV.' }],
     })
     expect((await admin.post('/api/admin/payouts/import', '{}')).json()).toMatchObject({ code: 'not-a-csv' })
+    expect((await importFile('x'.repeat(5 * 1024 * 1024))).json()).toMatchObject({ code: 'payout-file-wrong' })
     expect((await importFile('x'.repeat(5 * 1024 * 1024 + 1))).json()).toMatchObject({ code: 'too-large' })
   })
 
