@@ -54,6 +54,13 @@ test('only a footer that names the product has the code by which a sign-up count
   expect(publish({ plan: 'free', referralCode: null })).not.toHaveProperty('referralCode')
 })
 
+test('of what visitors do not see, not even the poster is sent, which names its address', () => {
+  const poster = { url: 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC', path: '/media/poster.webp', seconds: 180 }
+  const listPosters = (changes: Partial<StoredPage>) => toPublicPage({ ...stored, ...changes }, [], [], now, [poster]).posters
+  expect(listPosters({})).toEqual([poster])
+  expect(listPosters({ musicPlayerEnabled: false })).toBeUndefined()
+})
+
 describe('what is switched off is not sent to visitors', () => {
   test.each([
     [{ musicPlayerEnabled: false }, { musicUrl: null }],

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { commissions, referrals } from '#server/database/schema/affiliates.ts'
-import { messages } from '#server/database/schema/messages.ts'
+import { messageReplies, messages } from '#server/database/schema/messages.ts'
 import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink, pendingVisits, visitCounts } from '#server/database/schema/visits.ts'
@@ -24,7 +24,13 @@ const withPassword = (credentials: object) => ({
 })
 const login = { email: 'ada@example.com', password }
 
-type Data = { account: Record<string, unknown>; links: { title: string }[]; sessions: unknown[]; referrals: unknown[] }
+type Data = {
+  account: Record<string, unknown>
+  links: { title: string }[]
+  sessions: unknown[]
+  referrals: unknown[]
+  messages: unknown[]
+}
 
 const read = (zip: Buffer) => {
   const files = readZip(zip)
@@ -116,6 +122,20 @@ test('contains the creator’s own links, counts, referrals and commissions, and
   for (const others of [...ofOthers, ...ids]) expect(whole).not.toContain(others)
   const exportOfEve = read((await download(url, '/api/user/export', signedIn(eve.token))).bytes).whole
   for (const own of ['Asked by someone else', paid.paypalEmail, ...ids]) expect(exportOfEve).toContain(own)
+})
+
+test('contains messages with the replies to them, without the notes of admins', async () => {
+  const { creator, url, db } = await start()
+  const ada = await creator('ada')
+  const [id, createdAt] = [crypto.randomUUID(), new Date()]
+  await db.insert(messages).values({ id, userId: ada.id, text: 'When am I paid?' })
+  await db.insert(messageReplies).values([
+    { id: crypto.randomUUID(), messageId: id, kind: 'note', text: 'Check the address first', createdAt },
+    { id: crypto.randomUUID(), messageId: id, kind: 'reply', text: 'On Monday.', createdAt },
+  ])
+  const { data, whole } = read((await download(url, '/api/user/export', signedIn(ada.token))).bytes)
+  expect(data.messages).toMatchObject([{ text: 'When am I paid?', replies: [{ text: 'On Monday.' }] }])
+  expect(whole).not.toContain('Check the address first')
 })
 
 test('contains each dimension by the day, of visits that are rolled up and of pending ones', async () => {
