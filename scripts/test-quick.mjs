@@ -1,22 +1,22 @@
 /**
  * `npm run test:quick`: a first result within a minute, for what changed since the last commit (or since the revision given:
- * `npm run test:quick -- origin/main`). It follows imports, and says what it runs, and what only `npm test` runs.
- *
- * A test of rules, contract, page, screens or scripts runs if it loads a changed file, directly or through others. A test of the server
- * starts the whole server, so by that measure each loads everything: there it runs if it imports a changed file itself, or is in the
- * folder of one, or in the folder of the same noun as a changed file of another layer (`rules/links/`, `server/links/`).
+ * `npm run test:quick -- origin/main`). It says what it runs, and what only `npm test` runs. The nearest tests run first, and the others
+ * only if those pass: where a change concerns many, the first result still comes at once.
  */
 import { execFileSync } from 'node:child_process'
-import { dirname } from 'node:path'
 import { root } from './freshness.mjs'
-import { listLoaded, readImports } from './import-graph.mjs'
 import { runShowingOutput } from './processes.mjs'
+import { listRelated } from './related-tests.mjs'
 import { circles, testFiles } from './test-parts.mjs'
+
+/** As many files as pass within 20 seconds. */
+const oneRound = 12
 
 const [, server] = circles.test
 const inFirstCircle = new Set(circles.test.flatMap(({ files = [] }) => files))
 const changed = listChanged(process.argv[2] ?? 'HEAD')
-const related = testFiles.filter(isRelated(changed))
+const { near, far } = listRelated(changed)
+const related = [...near, ...far]
 const files = related.filter((file) => inFirstCircle.has(file))
 const left = related.filter((file) => !inFirstCircle.has(file))
 
@@ -29,46 +29,33 @@ console.log(
 const journeys = changed.filter((file) => file.endsWith('.spec.ts'))
 if (journeys.length > 0) console.log(`A changed journey alone: npx playwright test ${journeys.join(' ')}`)
 
-if (files.length === 0) console.log('Nothing to run.')
-else {
-  const { isSuccess, seconds } = await runShowingOutput('vitest', ['run', ...files], server.env)
-  console.log(`${isSuccess ? '✓' : '✗'} ${seconds.toFixed(1)} s`)
-  if (!isSuccess) process.exitCode = 1
+const started = performance.now()
+const rounds = listRounds()
+if (rounds.length === 0) console.log('Nothing to run.')
+for (const [index, round] of rounds.entries()) {
+  const { isSuccess } = await runShowingOutput('vitest', ['run', ...round], server.env)
+  const rest = rounds.slice(index + 1).flat().length
+  const outcome = isSuccess ? 'follow; Ctrl-C leaves them to npm test' : 'were not run'
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(
+    `${isSuccess ? '✓' : '✗'} ${seconds} s${rest > 0 ? `, the nearest ${round.length} files; ${rest} others ${outcome}` : ''}`,
+  )
+  if (!isSuccess) {
+    process.exitCode = 1
+    break
+  }
+}
+
+/** A few files are one round: each starts a database. */
+function listRounds() {
+  const isNear = (file) => near.includes(file)
+  const split = files.length > oneRound ? [files.filter(isNear), files.filter((file) => !isNear(file))] : [files]
+  return split.filter((round) => round.length > 0)
 }
 
 function listChanged(revision) {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
   return [...git('diff', '--name-only', revision), ...git('ls-files', '--others', '--exclude-standard')]
-}
-
-function isRelated(changed) {
-  const imports = readImports()
-  const nouns = new Set(changed.filter((file) => !file.startsWith('src/server/')).map(nounOf))
-  const folders = changed.filter((file) => file.startsWith('src/server/')).map(folderWithTests)
-  const isChanged = new Set(changed)
-  return (test) => {
-    if (isChanged.has(test)) return true
-    if (!/^(src\/server|faults)\//.test(test)) return [...listLoaded(imports, test)].some((file) => isChanged.has(file))
-    const imported = imports.get(test) ?? []
-    return (
-      imported.some((file) => isChanged.has(file)) ||
-      folders.some((folder) => (folder === 'src/server' ? dirname(test) === folder : test.startsWith(`${folder}/`))) ||
-      (nounOf(test) !== undefined && nouns.has(nounOf(test)))
-    )
-  }
-}
-
-/** The nearest folder around a file of the server that has tests: a part of a large feature, or a small one as a whole. */
-function folderWithTests(file) {
-  const folder = dirname(file)
-  const hasTests = testFiles.some((test) => test.startsWith(`${folder}/`))
-  return hasTests || folder === '.' ? folder : folderWithTests(folder)
-}
-
-/** `links` of `src/rules/links/links.ts`, `src/contract/links.ts` and `src/server/links/store.ts`. */
-function nounOf(file) {
-  const [, , noun] = /^src\/(rules|contract|server)\/([^/.]+)/.exec(file) ?? []
-  return noun
 }
 
 function folderOf(file) {
