@@ -13,10 +13,10 @@ test('a view and a click are counted under the campaign in the page’s address'
   const visitor = await context.newPage()
   const isBeacon = (suffix: string) => (request: { url: () => string }) => request.url().endsWith(suffix)
 
-  const address = `/${username}?ref=nobody&utm_source=newsletter&utm_campaign=Spring%20Drop`
+  const address = `/${username}?ref=nobody&utm_source=Rock%20%26%20Roll%20%E5%A4%8F&utm_campaign=Spring%20Drop`
   const [view] = await Promise.all([visitor.waitForRequest(isBeacon('/view')), visitor.goto(address)])
-  // Only the browser's own header has the campaign.
-  expect(view.postDataJSON()).toEqual({ referrer: 'https://newsletter' })
+  // Only the browser's own header has the campaign's name.
+  expect(view.postDataJSON()).toEqual({ source: 'Rock & Roll 夏' })
   expect(await view.headerValue('referer')).toBe(`${baseURL}${address}`)
   await expect.poll(() => readCampaigns(username)).toEqual([{ campaign: 'spring drop', views: 1, clicks: 0 }])
 

@@ -22,19 +22,23 @@ const select = <E extends Element>(selector: string) => page.querySelector<E>(se
  * Beacons are plain text, which needs no preflight; a click's beacon completes after the page is left. A browser in which the
  * visitor opted out of being counted (in the privacy policy) sends none.
  */
-function sendBeacon(path: string, content: object = { referrer: getReferrer(), own: isOwnPage() }) {
+function sendBeacon(path: string, content: object = describeVisit()) {
   if (tryStorage(() => localStorage[uncountedKey])) return
   const body = JSON.stringify(content)
   const isQueued = navigator.sendBeacon(path, body)
   if (!isQueued) fetch(path, { method: 'POST', body, keepalive: true }).catch(() => {})
 }
 
-/** The page of another host that the visitor came from, or else the campaign source in the address. */
+const describeVisit = () => ({
+  referrer: getReferrer(),
+  source: parameters.get('utm_source') ?? undefined,
+  own: isOwnPage(),
+})
+
+/** The page of another host that the visitor came from. */
 function getReferrer(): string | undefined {
   const { referrer } = page
   if (referrer && new URL(referrer).host !== address.host) return referrer.slice(0, 2000)
-  const campaign = parameters.get('utm_source')
-  if (campaign) return `https://${campaign.slice(0, 200)}`
 }
 
 /** The creator's own visits are not counted: this browser is signed in as the creator. */

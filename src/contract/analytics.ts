@@ -6,6 +6,7 @@ import { grains, maxRangeDays, ranges } from '#rules/analytics/ranges.ts'
 import { dayMs } from '#rules/time/durations.ts'
 import { devices } from '#rules/visits/clients.ts'
 import { placeMakerIds } from '#rules/visits/place-makers.ts'
+import { isSource } from '#rules/visits/source-names.ts'
 import { dropReasons, visitKinds } from '#rules/visits/visits.ts'
 import { defineEndpoint, type ResponseBody } from './endpoint.ts'
 import { id, moment } from './fields/fields.ts'
@@ -28,7 +29,7 @@ const rangeQuery = {
 const filterQuery = {
   link: z.optional(id),
   country: z.optional(z.string().check(z.regex(/^([A-Z]{2}|unknown)$/, 'This is not a country.'))),
-  source: z.optional(z.string().check(z.regex(/^[a-z0-9._-]{1,100}$/, 'This is not a source.'))),
+  source: z.optional(z.string().check(z.refine(isSource, 'This is not a source.'))),
   device: z.optional(z.enum(devices, 'This is not a kind of device.')),
 }
 

@@ -101,12 +101,13 @@ export const getQrSvg = defineEndpoint({
 })
 
 /**
- * `referrer` is the URL that the visitor came from, of which only the source is stored; `own` is sent by the creator's own browser,
- * whose visits are not counted.
+ * `referrer` is the URL that the visitor came from, of which only the source is stored; `source` is the page's utm_source, any text, which counts
+ * before it; `own` is sent by the creator's own browser, whose visits are not counted.
  */
 const visitBeacon = z.optional(
   z.strictObject({
     referrer: z.optional(z.string().check(z.maxLength(4096))),
+    source: z.optional(z.string().check(z.maxLength(16_384))),
     own: z.optional(z.boolean()),
   }),
 )

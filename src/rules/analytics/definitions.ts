@@ -54,7 +54,7 @@ export const definitions = {
   sources: {
     term: 'Traffic sources',
     meaning:
-      'Where visitors were before: the app or site that sent them, or utm_source in the address. “Direct” means that the browser did not say.',
+      'Where visitors came from: the utm_source in the address you shared; without one, the site that sent them, or the app your page opened in. “Direct” means none of these is known.',
   },
   campaigns: {
     term: 'Campaigns',

@@ -61,7 +61,7 @@ function subject({ kind, value = '' }: WeeklyFigure): string {
     case 'clicks':
       return 'Clicks'
     case 'source':
-      return value === 'direct' ? 'Direct views' : `Views from ${nameSource(value)}`
+      return value === 'direct' ? 'Direct views' : `Views from ${isolateDirection(nameSource(value))}`
     case 'country':
       return value === 'unknown' ? 'Views from unknown countries' : `Views from ${nameCountry(value)}`
     case 'link':

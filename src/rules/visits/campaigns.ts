@@ -1,25 +1,29 @@
-/** Reads the campaign that a creator put into the address that they shared. */
+/** Reads the names that a creator put into the address that they shared: utm_source, where it was shared, and utm_campaign. */
+import { cutText } from '../text/graphemes.ts'
+import { cleanName } from '../text/typed-text.ts'
+import { hasVisibleCharacters } from '../text/visible-text.ts'
 
 export const maxCampaignLength = 64
+
+/** UTF-16 units: no real name needs more, however many marks its letters have. */
+export const maxCampaignUnits = 256
 
 /** Browsers send longer addresses, but nobody shares them. */
 export const maxPageUrlLength = 2048
 
-/** The page's utm_campaign in lower case; empty for none, and for what has nothing readable in it. */
+/** The page's utm_campaign; empty for none. */
 export function parseCampaign(pageUrl: string): string {
   const url = pageUrl.slice(0, maxPageUrlLength)
-  if (!URL.canParse(url)) return ''
-  const campaign = new URL(url).searchParams.get('utm_campaign') ?? ''
-  const text = campaign.normalize('NFC').toLowerCase().replace(invisible, '').replace(unreadable, ' ')
-  // Cut between characters: half of one could not be stored.
-  return [...text.replace(notAtStart, '')].slice(0, maxCampaignLength).join('').trim()
+  return URL.canParse(url) ? cleanCampaign(new URL(url).searchParams.get('utm_campaign') ?? '') : ''
 }
 
-/** Control and formatting characters, among them marks of the direction of text. */
-const invisible = /\p{C}/gu
+/** Any text is a name, in lower case and on one line; empty for what cannot be seen. */
+export function cleanCampaign(text: string): string {
+  const name = cleanName(text.slice(0, maxPageUrlLength).toWellFormed()).replace(unreadable, ' ')
+  const folded = name.toLowerCase().normalize('NFC').replace(/\s+/g, ' ')
+  const cut = cutText(folded, maxCampaignLength, maxCampaignUnits).trim()
+  return hasVisibleCharacters(cut) ? cut : ''
+}
 
-/** Everything but letters, digits and the signs that names of campaigns have: nothing that remains needs escaping. */
-const unreadable = /[^\p{L}\p{M}\p{N}._+&-]+/gu
-
-/** A spreadsheet takes text that begins with some signs for a formula. */
-const notAtStart = /^[^\p{L}\p{N}]+/u
+/** What stands for a broken character, and what is none. */
+const unreadable = /[\ufffd\p{Noncharacter_Code_Point}]+/gu

@@ -75,10 +75,21 @@ test.each([
   ],
   ['tablet', 'Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36'],
   ['tablet', 'Mozilla/5.0 (Android 14; Tablet; rv:126.0) Gecko/126.0 Firefox/126.0'],
+  [
+    'tablet',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  ],
+  ['tablet', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/21.0 Safari/605.1.15'],
+  ['mobile', 'Opera/9.80 (Android; Opera Mini/7.6.40234/163.76; U; id) Presto/2.12.423 Version/12.16'],
   ['mobile', `${iphone} Mobile/15E148 [FBAN/FBIOS;FBDV/iPhone14,5;FBID/phone]`],
   ['unknown', 'Mozilla/5.0 (Linux; Android 12; AFTKA) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36'],
 ])('is on a %s: %s', (device, userAgent) => {
   expect(classifyDevice(userAgent, '')).toBe(device)
+})
+
+test('the page’s script knows every app of the table whose browser calls itself Safari or Chrome', () => {
+  const words = apps.flatMap(({ word }) => (word ? [word.replace('/', '\\/')] : []))
+  expect(inAppMark.source).toBe(['; wv\\)', 'iP(?!.*Safari)', ...words].join('|'))
 })
 
 test('every app has one name', () => {

@@ -4,23 +4,26 @@
  */
 import type { NamedSource } from './sources.ts'
 
-/** `source`: where its visitors come from, if the app sends no referrer. */
-type App = { mark: RegExp; name: string; source?: NamedSource }
+/**
+ * `source`: where its visitors come from, if the app sends no referrer. `word`: of an app whose browser also calls itself Safari, or Chrome without
+ * being Android's WebView: the page's script knows it by this word.
+ */
+type App = { mark: RegExp; name: string; source?: NamedSource; word?: string }
 
 /** Browsers inside apps call themselves Safari or Chrome too. Order matters: those of Instagram and Threads also have Facebook's marks. */
 export const apps: readonly App[] = [
   { mark: /\bInstagram\b/, name: 'Instagram in-app', source: 'instagram' },
   { mark: /\bBarcelona\b/, name: 'Threads in-app', source: 'threads' },
-  { mark: /\b(musical_ly|BytedanceWebview|TikTok\b|trill_)/i, name: 'TikTok in-app', source: 'tiktok' },
-  { mark: /\bSnapchat\b/, name: 'Snapchat in-app', source: 'snapchat' },
+  { mark: /\b(musical_ly|BytedanceWebview|TikTok\b|trill_)/i, name: 'TikTok in-app', source: 'tiktok', word: 'Bytedance' },
+  { mark: /\bSnapchat\b/, name: 'Snapchat in-app', source: 'snapchat', word: 'Snapchat' },
   { mark: /\[Pinterest\/|\bPinterest for /, name: 'Pinterest in-app', source: 'pinterest' },
   { mark: /\bLinkedInApp\b/, name: 'LinkedIn in-app', source: 'linkedin' },
-  { mark: /\bLine\/\d/, name: 'LINE in-app', source: 'line' },
+  { mark: /\bLine\/\d/, name: 'LINE in-app', source: 'line', word: 'Line/' },
   { mark: /\bMicroMessenger\b/, name: 'WeChat in-app', source: 'wechat' },
-  { mark: /\bTwitter(Android| for )/, name: 'X in-app', source: 'x' },
-  { mark: /\bReddit\/(?:Version )?\d|\bRedditAndroid\b/, name: 'Reddit in-app', source: 'reddit' },
-  { mark: /\bKAKAOTALK[ /]\d/, name: 'KakaoTalk in-app', source: 'kakaotalk' },
-  { mark: /\bNAVER\(inapp/, name: 'Naver in-app', source: 'naver' },
+  { mark: /\bTwitter(Android| for )/, name: 'X in-app', source: 'x', word: 'Twitter' },
+  { mark: /\bReddit\/(?:Version )?\d|\bRedditAndroid\b/, name: 'Reddit in-app', source: 'reddit', word: 'Reddit' },
+  { mark: /\bKAKAOTALK[ /]\d/, name: 'KakaoTalk in-app', source: 'kakaotalk', word: 'KAKAO' },
+  { mark: /\bNAVER\(inapp/, name: 'Naver in-app', source: 'naver', word: 'NAVER' },
   { mark: /\b(FBA[NV]|FB_IAB|FBIOS|MetaIAB)\b/, name: 'Facebook in-app', source: 'facebook' },
   { mark: /\b(DuckDuckGo|Ddg)\/\d/, name: 'DuckDuckGo' },
   { mark: /\bGSA\/\d/, name: 'Google app', source: 'google' },
@@ -31,9 +34,9 @@ export const apps: readonly App[] = [
 
 /**
  * Any browser inside an app, for the page's script, which has no room for the table: Android's WebView, an iPhone's browser that doesn't call itself
- * Safari, and the apps whose browser does.
+ * Safari, and every `word` of the table, which a test compares.
  */
-export const inAppMark = /; wv\)|iP(?!.*Safari)|Snapchat|Twitter|Line\/|Reddit|KAKAO|NAVER|Bytedance/
+export const inAppMark = /; wv\)|iP(?!.*Safari)|Bytedance|Snapchat|Line\/|Twitter|Reddit|KAKAO|NAVER/
 
 export const findApp = (userAgent: string): App | undefined => apps.find(({ mark }) => mark.test(userAgent))
 
@@ -57,14 +60,15 @@ export type Device = (typeof devices)[number]
 
 /**
  * `mobileHint`: Sec-CH-UA-Mobile, '?1' on a phone. Android's user agent has the word Mobile on phones only; some apps leave it out, but
- * name the size of the screen. A recent iPad calls itself a Macintosh and cannot be told from one.
+ * name the size of the screen. A recent iPad calls itself a Macintosh, and can only be told from one in some browsers.
  */
 export function classifyDevice(userAgent: string, mobileHint: string): Device {
   if (mobileHint === '?1') return 'mobile'
   if (/\btv\b|smart-?tv|appletv|googletv|bravia|\baft[a-z]+\b|xbox|playstation|nintendo|crkey/i.test(userAgent)) return 'unknown'
   if (/iphone|ipod/i.test(userAgent)) return 'mobile'
-  if (/ipad|tablet|playbook|kindle|silk\/(?!.*mobile)/i.test(userAgent)) return 'tablet'
-  if (/android/i.test(userAgent)) return /mobile|phone/i.test(userAgent) || isPhoneApp(userAgent) ? 'mobile' : 'tablet'
+  if (/ipad|tablet|playbook|kindle|silk\/(?!.*mobile)|macintosh.*(?:mobile\/|\b(?:fx|cr|edg)ios\/)/i.test(userAgent))
+    return 'tablet'
+  if (/android/i.test(userAgent)) return /mobile|phone|opera mini/i.test(userAgent) || isPhoneApp(userAgent) ? 'mobile' : 'tablet'
   if (/\bmobi|windows phone|blackberry|bb10|opera mini/i.test(userAgent)) return 'mobile'
   return /windows nt|macintosh|cros|x11|linux/i.test(userAgent) ? 'desktop' : 'unknown'
 }

@@ -1,4 +1,5 @@
 /** What sources are called on screens, in files and in emails. */
+import { maxCampaignUnits } from './campaigns.ts'
 import type { NamedSource } from './sources.ts'
 
 const names: Record<NamedSource, string> = {
@@ -37,6 +38,10 @@ const names: Record<NamedSource, string> = {
   yandex: 'Yandex',
 }
 
-/** 'other' stands for the sources of an hour that had too many. Domains and apps are their own names. */
+/** 'other' stands for the sources of an hour that had too many. Domains, apps and campaigns are their own names. */
 export const nameSource = (source: string): string =>
   source === 'other' ? 'Other' : Object.hasOwn(names, source) ? names[source as NamedSource] : source
+
+/** Whether a filter can ask for it: text as the database takes it, no longer than any source. */
+export const isSource = (text: string): boolean =>
+  text !== '' && text.length <= maxCampaignUnits && text.isWellFormed() && !/\p{Cc}/u.test(text)

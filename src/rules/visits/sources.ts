@@ -1,5 +1,6 @@
-/** Classifies where visitors come from: a referrer becomes the name of a well-known source, or else a domain. */
+/** Classifies where visitors come from: a referrer becomes the name of a well-known source, or else a domain; a campaign's source stays a name. */
 import { pinterestHost } from '../links/icons.ts'
+import { cleanCampaign } from './campaigns.ts'
 
 /** By domain, Android package, and the short names that campaigns use. */
 const knownSources = {
@@ -54,18 +55,27 @@ const sourceByDomain = new Map(
 
 const namedSources = new Set<string>(['direct', ...Object.keys(knownSources), ...Object.keys(worldwideSources)])
 
-/** Whether this is one of the few named sources, and not a domain or app name, which anyone can make up. */
+/** Whether this is one of the few named sources, and not a domain, an app or a campaign's text, which anyone can make up. */
 export const isNamedSource = (source: string): boolean => namedSources.has(source)
 
+/** The registrable domain of a host, which is one label longer than its public suffix; undefined for what has none. */
+export type FindDomain = (host: string) => string | undefined
+
 /** 'direct' without a referrer, for an invalid one, and for the page's own host. */
-export function classifySource(referrer: string, ownHost: string): string {
+export function classifySource(referrer: string, ownHost: string, findDomain: FindDomain): string {
   const host = parseHost(referrer)
   if (host === undefined || host === normaliseHost(ownHost)) return 'direct'
   const isApp = /^android-app:/i.test(referrer)
-  return findKnownSource(host) ?? (isApp ? host : toRegistrableDomain(host)).slice(0, maxSourceLength)
+  return findKnownSource(host) ?? ((!isApp && findDomain(host)) || host).slice(0, maxSourceLength)
 }
 
-/** Android apps send `android-app://` and their package name; a campaign sends its bare name as the host. */
+/** The source that a creator named in the address: a known one by any of its names, or else the text itself; empty for none. */
+export function classifyCampaignSource(text: string): string {
+  const name = cleanCampaign(text)
+  return findKnownSource(name) ?? name
+}
+
+/** Android apps send `android-app://` and their package name. Pages that browsers kept from earlier send utm_source as a host. */
 function parseHost(referrer: string): string | undefined {
   if (!/^(https?|android-app):\/\//i.test(referrer) || !URL.canParse(referrer)) return undefined
   const host = normaliseHost(new URL(referrer).host)
@@ -84,11 +94,4 @@ function findKnownSource(host: string): string | undefined {
     if (source) return source
   }
   return Object.entries(worldwideSources).find(([, domains]) => domains.test(host))?.[0]
-}
-
-/** The registrable domain: two labels, or three below suffixes such as .co.uk. */
-function toRegistrableDomain(host: string): string {
-  const labels = host.split('.')
-  const hasLongSuffix = /(^|\.)(com?|org|net|ac|gov|edu)\.[a-z]{2}$/.test(host)
-  return labels.slice(hasLongSuffix ? -3 : -2).join('.')
 }

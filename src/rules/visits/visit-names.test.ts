@@ -16,7 +16,7 @@ test.each([
 
 test('every source that has a name is called by it', () => {
   for (const domain of ['instagram.com', 'google.co.uk', 'ya.ru', 'bsky.app']) {
-    const source = classifySource(`https://${domain}/`, 'lintel.example')
+    const source = classifySource(`https://${domain}/`, 'lintel.example', (host) => host)
     expect(isNamedSource(source)).toBe(true)
     expect(nameSource(source)).not.toBe(source)
   }

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { devices } from './clients.ts'
+import { isSource } from './source-names.ts'
 import { classifyVisit, type VisitLookups, type VisitRequest } from './visits.ts'
 
 const phone =
@@ -11,6 +12,7 @@ const personRequest: VisitRequest = {
   purpose: '',
   mobileHint: '',
   referrer: '',
+  campaignSource: '',
   pageUrl: '',
   declinesTracking: false,
   host: 'lintel.example',
@@ -20,6 +22,7 @@ const lookups: VisitLookups = {
   isBot: (userAgent) => userAgent.includes('Googlebot'),
   findBrowser: () => 'Safari',
   findPlace: () => ({ country: 'GB', city: 'GB Bristol' }),
+  findDomain: (host) => host.split('.').slice(-2).join('.'),
 }
 const classify = (more: Partial<VisitRequest>) => classifyVisit({ ...personRequest, ...more }, lookups)
 
@@ -69,13 +72,35 @@ describe('a visit', () => {
     expect(classify({ userAgent, mobileHint }).device).toBe(device)
   })
 
+  const inInstagram = `${phone.replace(' Safari/604.1', '')} Instagram 357.0`
+  const post = 'https://blog.example/post'
+  test.each([
+    [
+      'the campaign, before a referrer and an app',
+      { campaignSource: 'Spring Flyer', referrer: post, userAgent: inInstagram },
+      'spring flyer',
+    ],
+    ['the campaign, by one of its known names', { campaignSource: 'IG', referrer: post }, 'instagram'],
+    ['the site that sent it, before the app', { referrer: post, userAgent: inInstagram }, 'blog.example'],
+    ['the app, before nothing', { userAgent: inInstagram }, 'instagram'],
+    [
+      'the app, before a referrer of the page’s own host',
+      { referrer: 'https://lintel.example/', userAgent: inInstagram },
+      'instagram',
+    ],
+    ['the app, if the campaign can’t be seen', { campaignSource: ' \u200b', userAgent: inInstagram }, 'instagram'],
+    ['direct, if nothing is known', {}, 'direct'],
+  ])('comes from %s', (_source, request, source) => {
+    expect(classify(request).source).toBe(source)
+  })
+
   test('always gets a known device and a valid source, whatever its headers contain', () => {
     const text = fc.string({ unit: 'binary', maxLength: 600 })
     fc.assert(
-      fc.property(text, text, text, text, (userAgent, purpose, mobileHint, referrer) => {
-        const { device, source } = classify({ userAgent, purpose, mobileHint, referrer })
+      fc.property(text, text, text, text, text, (userAgent, purpose, mobileHint, referrer, campaignSource) => {
+        const { device, source } = classify({ userAgent, purpose, mobileHint, referrer, campaignSource })
         expect(devices).toContain(device)
-        expect(source).toMatch(/^[a-z0-9._-]{1,100}$/)
+        expect(isSource(source)).toBe(true)
       }),
     )
   })

@@ -2,7 +2,7 @@
 import { minuteMs } from '../time/durations.ts'
 import { parseCampaign } from './campaigns.ts'
 import { classifyDevice, type Device, findApp } from './clients.ts'
-import { classifySource } from './sources.ts'
+import { classifyCampaignSource, classifySource, type FindDomain } from './sources.ts'
 
 /** Milliseconds within which the same visitor on the same page or link is a repeat. */
 export const repeatWindow = { view: 30 * minuteMs, click: 3 * 1000 } as const
@@ -26,6 +26,8 @@ export type VisitRequest = {
   mobileHint: string
   /** A URL, of which only the source is stored. */
   referrer: string
+  /** The page's utm_source, as it is in the address; empty for none. */
+  campaignSource: string
   /** The page's own URL with its parameters, of which only utm_campaign is stored. */
   pageUrl: string
   /** The browser sent Sec-GPC (Global Privacy Control) or DNT. */
@@ -42,6 +44,7 @@ export type VisitLookups = {
   /** A browser's or app's name, or 'unknown'. */
   findBrowser: (userAgent: string) => string
   findPlace: () => Place
+  findDomain: FindDomain
 }
 
 /** `country`: ISO 3166-1 alpha-2, or 'unknown'. `city`: the country's code, a space and the city's English name; empty where it is not known. */
@@ -81,10 +84,15 @@ const readBrowser: Step = (visit, { userAgent }, { findBrowser }) => ({ ...visit
 
 const readPlace: Step = (visit, _request, { findPlace }) => ({ ...visit, ...findPlace() })
 
-/** An app whose browser it is sends no referrer where it opens a link from its own screens. */
-function readSource(visit: ClassifiedVisit, { referrer, host, userAgent }: VisitRequest): ClassifiedVisit {
-  const source = classifySource(referrer, host)
-  return { ...visit, source: source === 'direct' ? (findApp(userAgent)?.source ?? source) : source }
+/**
+ * What the creator wrote into the address they shared, or else the site that sent the visitor, or else the app whose browser it is, which sends no
+ * referrer where it opens a link from its own screens.
+ */
+function readSource(visit: ClassifiedVisit, request: VisitRequest, { findDomain }: VisitLookups): ClassifiedVisit {
+  const campaignSource = classifyCampaignSource(request.campaignSource)
+  if (campaignSource) return { ...visit, source: campaignSource }
+  const source = classifySource(request.referrer, request.host, findDomain)
+  return { ...visit, source: source === 'direct' ? (findApp(request.userAgent)?.source ?? source) : source }
 }
 
 const readCampaign: Step = (visit, { pageUrl }) => ({ ...visit, campaign: parseCampaign(pageUrl) })

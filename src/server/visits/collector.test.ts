@@ -35,6 +35,7 @@ const visit = (kind: VisitKind, name: string, address: string, request: Partial<
     purpose: '',
     mobileHint: '',
     referrer: '',
+    campaignSource: '',
     pageUrl: '',
     declinesTracking: false,
     host: 'lintel.example',

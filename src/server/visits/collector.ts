@@ -11,6 +11,7 @@ import type { Services } from '#server/services/services.ts'
 import { openAbuseLimiter } from './abuse-limiter.ts'
 import { groupIntoRows, type QueuedVisit, resolveVisits, type UncountedRows, type VisitRow } from './batch.ts'
 import { findBrowser, isBot } from './browsers.ts'
+import { findDomain } from './domains.ts'
 import type { FoldLoop } from './rollups/fold-loop.ts'
 import { writeVisits } from './store.ts'
 import { toTargetKey, type Visit, type VisitResult, type VisitTarget } from './to-visit.ts'
@@ -73,7 +74,7 @@ export function openVisitCollector(services: Dependencies, rollups = noRollups):
   }
 
   function classify(visit: Visit, targetKey: string): ClassifiedVisit {
-    const traits = classifyVisit(visit.request, { isBot, findBrowser, findPlace: () => places.find(visit) })
+    const traits = classifyVisit(visit.request, { isBot, findBrowser, findDomain, findPlace: () => places.find(visit) })
     if (traits.dropped) return traits
     if (abuseLimiter.recordVisit(targetKey, visit.address).isOverLimit) return { ...traits, dropped: 'flood' }
     return {

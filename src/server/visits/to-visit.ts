@@ -1,10 +1,12 @@
 /** A visit: what was visited, and the visitor as a beacon's request shows them. */
 import type { FastifyRequest } from 'fastify'
+import type { countView } from '#contract/bio.ts'
+import type { ParsedRequest } from '#contract/endpoint.ts'
 import { maxPageUrlLength } from '#rules/visits/campaigns.ts'
 import type { VisitRequest } from '#rules/visits/visits.ts'
 import { normaliseAddress } from '#server/http/client-network.ts'
 
-type BeaconBody = { referrer?: string | undefined; own?: boolean | undefined } | undefined
+type BeaconBody = ParsedRequest<typeof countView, 'body'>
 
 /** Browsers send shorter user agents; the rest of a longer one is ignored. */
 const maxUserAgentLength = 512
@@ -16,6 +18,7 @@ export function readVisitor({ headers, host, ip }: FastifyRequest, body?: Beacon
     purpose: `${header('sec-purpose')} ${header('purpose')} ${header('x-purpose')} ${header('x-moz')}`.trim(),
     mobileHint: header('sec-ch-ua-mobile'),
     referrer: body?.referrer ?? '',
+    campaignSource: body?.source ?? '',
     // A browser sends the page's whole address with a request to the page's own host.
     pageUrl: header('referer').slice(0, maxPageUrlLength),
     declinesTracking: header('sec-gpc') === '1' || header('dnt') === '1',

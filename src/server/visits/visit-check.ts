@@ -11,12 +11,13 @@ import { unknownPlace } from '#server/services/places/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { openAbuseLimiter } from './abuse-limiter.ts'
 import { findBrowser, isBot } from './browsers.ts'
+import { findDomain } from './domains.ts'
 import { findOrCreateSalt, rememberVisitor } from './store.ts'
 import { readVisitor } from './to-visit.ts'
 import { identifyWithSalt, toUtcDay } from './visitor-ids.ts'
 
 /** Only whether a visit counts is asked for, not from where. */
-const lookups = { isBot, findBrowser, findPlace: () => unknownPlace }
+const lookups = { isBot, findBrowser, findDomain, findPlace: () => unknownPlace }
 
 /** `purpose` tells the visits of one feature to a creator from those of another, and from views of the page. */
 export function openVisitCheck({ now }: Pick<Services, 'now'>, purpose: string) {

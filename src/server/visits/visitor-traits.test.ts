@@ -105,8 +105,39 @@ test('a view is counted under its browser, and under the campaign in the address
   for (const [n, query] of pages.entries())
     await view(server, { 'x-forwarded-for': `203.0.113.${n}`, referer: `${server.url}/ada${query}` })
 
-  expect(await listViews(server, 'campaign')).toEqual({ 'spring sale': 2 })
+  expect(await listViews(server, 'campaign')).toEqual({ 'spring sale': 2, '"🔥': 1 })
   expect(await listViews(server, 'browser')).toEqual({ 'Instagram in-app': 4 })
+})
+
+test('a view and a click are counted under the utm_source that their beacons send, in any script and with any signs', async () => {
+  const server = await start({ env: { TRUST_PROXY: 'loopback' } })
+  const ada = await insertPage(server.db, 'ada')
+  const source = 'Été & “Co” \\ (50%), 夏'
+  const beacons = [
+    { source, referrer: 'https://blog.example/' },
+    { source: 'IG', own: false },
+    { source: `${'x'.repeat(15_000)}` },
+    // Of a page that a browser kept from an earlier version.
+    { referrer: 'https://newsletter' },
+    { referrer: 'https://l.instagram.com/' },
+    {},
+  ]
+  for (const [n, beacon] of beacons.entries()) {
+    const visitor = server.visitor({ 'user-agent': instagram, 'x-forwarded-for': `203.0.113.${n}` })
+    expect((await visitor.post('/api/bio/ada/view', beacon)).status).toBe(204)
+    expect((await visitor.post(`/api/links/${ada.firstLink}/click`, beacon)).status).toBe(204)
+  }
+  const counted = {
+    instagram: 3,
+    newsletter: 1,
+    ['x'.repeat(64)]: 1,
+    'été & “co” \\ (50%), 夏': 1,
+  }
+  expect(await listViews(server, 'source')).toEqual(counted)
+  const { rows } = await server.db.$client.query(
+    `select value, clicks::int from visit_rollups where grain = 'day' and dimension = 'source'`,
+  )
+  expect(Object.fromEntries(rows.map(({ value, clicks }) => [value, clicks]))).toEqual(counted)
 })
 
 test('nothing in the whole database tells a visitor’s address, browser, page or path', async () => {

@@ -27,6 +27,8 @@ const referrers = [
   { referrer: 'https://l.instagram.com/', source: 'instagram' },
   { referrer: 'https://www.tiktok.com/@ada', source: 'tiktok' },
   { referrer: 'https://www.google.co.uk/', source: 'google' },
+  { referrer: 'https://l.instagram.com/', campaignSource: 'Été & “Co” \\ (50%), 夏', source: 'été & “co” \\ (50%), 夏' },
+  { referrer: '', campaignSource: 'TikTok', source: 'tiktok' },
   // More than a list shows.
   ...Array.from({ length: 60 }, (_, n) => ({ referrer: `https://blog-${n}.example/post`, source: `blog-${n}.example` })),
 ]
@@ -47,7 +49,7 @@ export function toPerson(n: number, pick: (count: number) => number) {
     address: `203.${n % 200}.${Math.floor(n / 200) % 250}.${1 + Math.floor(n / 50_000)}`,
     ...choose(agents),
     ...choose(places),
-    ...choose(pick(3) === 0 ? referrers : referrers.slice(0, 4)),
+    ...choose(pick(3) === 0 ? referrers : referrers.slice(0, 6)),
     ...choose(addresses),
   }
 }

@@ -7,7 +7,7 @@ import type { Visit, VisitResult } from '#server/visits/to-visit.ts'
 import { type Person, toPerson } from './people.ts'
 
 /** A view has no link. `isNew`: the visitor's first view of the page on this UTC day. */
-export type CountedVisit = Omit<Person, 'address' | 'userAgent' | 'referrer' | 'pageUrl'> & {
+export type CountedVisit = Omit<Person, 'address' | 'userAgent' | 'referrer' | 'campaignSource' | 'pageUrl'> & {
   at: number
   page: string
   link: string | undefined
@@ -124,6 +124,7 @@ const toVisit = (kind: VisitKind, name: string, person: Person, trick: Trick | u
     purpose: '',
     mobileHint: '',
     referrer: person.referrer,
+    campaignSource: person.campaignSource ?? '',
     pageUrl: person.pageUrl,
     declinesTracking: false,
     host: 'lintel.example',

@@ -116,6 +116,7 @@ test('two nodes that write and fold at the same time count every visit once', as
     purpose: '',
     mobileHint: '',
     referrer: '',
+    campaignSource: '',
     pageUrl: '',
     declinesTracking: false,
     host: '',

@@ -30,7 +30,7 @@ const LiveCard = ({ visits }: { visits: LiveVisits }) => (
     <ul className="live-visitors-list">
       {visits.sources.map(({ value, name, visitors }) => (
         <li key={value}>
-          {name} <b>{formatCount(visitors)}</b>
+          <bdi>{name}</bdi> <b>{formatCount(visitors)}</b>
         </li>
       ))}
       {visits.clicks > 0 && (

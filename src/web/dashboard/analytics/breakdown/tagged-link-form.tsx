@@ -20,7 +20,7 @@ export function TaggedLinkForm() {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (address) return void copyLink(address)
-    setError(typed.trim() === '' ? 'Please enter a name.' : 'Use letters, numbers, spaces, dots and hyphens.')
+    setError('Please enter a name.')
   }
 
   return (
@@ -48,7 +48,7 @@ export function TaggedLinkForm() {
   )
 }
 
-/** With the name as it will be counted: lower case, with hyphens for spaces. Undefined for one that would not be counted. */
+/** With the name as it will be counted: lower case, with hyphens for spaces. Undefined for one that can’t be seen. */
 export function createTaggedAddress(page: string, typed: string): string | undefined {
   const address = new URL(page)
   address.searchParams.set('utm_campaign', typed.trim().replace(/\s+/g, '-'))

@@ -7,6 +7,7 @@ import { maxRangeDays, type Range, ranges } from '#rules/analytics/ranges.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { dayMs } from '#rules/time/durations.ts'
 import { type Device, devices } from '#rules/visits/clients.ts'
+import { isSource } from '#rules/visits/source-names.ts'
 
 export type Filters = { link?: string; country?: string; source?: string; device?: Device }
 /** `isHourly`: where the time line can be one of hours or of days. */
@@ -65,7 +66,7 @@ export const countDays = (from: string, to: string): number => (Date.parse(to) -
 const isValue: Record<FilterDimension, (text: string) => boolean> = {
   link: (text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text),
   country: (text) => /^([A-Z]{2}|unknown)$/.test(text),
-  source: (text) => text.length > 0 && text.length <= 100,
+  source: isSource,
   device: (text) => devices.some((device) => device === text),
 }
 
