@@ -1,6 +1,5 @@
 /** What was measured on a creator's own page, for the Analytics tab, and the same figures as files. */
 import * as z from 'zod/mini'
-import { isTimeZone } from '#rules/analytics/local-time.ts'
 import { markerKinds } from '#rules/analytics/page-changes.ts'
 import { grains, maxRangeDays, ranges } from '#rules/analytics/ranges.ts'
 import { dayMs } from '#rules/time/durations.ts'
@@ -10,6 +9,7 @@ import { isSource } from '#rules/visits/source-names.ts'
 import { dropReasons, visitKinds } from '#rules/visits/visits.ts'
 import { defineEndpoint, type ResponseBody } from './endpoint.ts'
 import { id, moment } from './fields/fields.ts'
+import { timeZone } from './fields/time-zone.ts'
 
 const dayMessage = 'Please choose a date.'
 const day = z.iso.date(dayMessage)
@@ -22,7 +22,7 @@ const rangeQuery = {
   range: z._default(z.enum(ranges, 'Choose today, 7d, 30d or custom.'), '30d'),
   from: z.optional(day),
   to: z.optional(day),
-  tz: z._default(z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This is not a time zone.')), 'UTC'),
+  tz: z._default(timeZone, 'UTC'),
   grain: z.optional(z.enum(grains, 'Choose hour or day.')),
 }
 

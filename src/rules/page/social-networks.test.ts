@@ -67,6 +67,35 @@ test('distinguishes people from invitations on Discord, and artists from listene
   expect(toProfileUrl('appleMusicHandle', '159260351')).toBe('https://music.apple.com/artist/159260351')
 })
 
+test.each([
+  ['youtubeHandle', 'UCuAXFkgsw1L7xaCfnd5JJOw', 'https://www.youtube.com/channel/UCuAXFkgsw1L7xaCfnd5JJOw'],
+  ['youtubeHandle', 'channel/UCuAXFkgsw1L7xaCfnd5JJOw', 'https://www.youtube.com/channel/UCuAXFkgsw1L7xaCfnd5JJOw'],
+  ['youtubeHandle', '@UCLA', 'https://www.youtube.com/@UCLA'],
+  ['youtubeHandle', 'c/AdaMakes', 'https://www.youtube.com/c/AdaMakes'],
+  ['youtubeHandle', '/user/ada/', 'https://www.youtube.com/user/ada'],
+  ['linkedinHandle', 'in/ada', 'https://www.linkedin.com/in/ada'],
+  ['linkedinHandle', '/in/ada/', 'https://www.linkedin.com/in/ada'],
+  ['linkedinHandle', 'company/acme', 'https://www.linkedin.com/company/acme'],
+  ['linkedinHandle', 'in/jürgen-müller', 'https://www.linkedin.com/in/j%C3%BCrgen-m%C3%BCller'],
+  ['spotifyHandle', 'spotify:artist:1vCWHaC5f2uS3yhpwWbIA6', 'https://open.spotify.com/artist/1vCWHaC5f2uS3yhpwWbIA6'],
+  ['spotifyHandle', 'spotify:user:ada.b', 'https://open.spotify.com/user/ada.b'],
+  ['spotifyHandle', 'artist/1vCWHaC5f2uS3yhpwWbIA6', 'https://open.spotify.com/artist/1vCWHaC5f2uS3yhpwWbIA6'],
+  ['snapchatHandle', 'add/ada', 'https://www.snapchat.com/add/ada'],
+  ['appleMusicHandle', 'artist/159260351', 'https://music.apple.com/artist/159260351'],
+] as const)('%s: %s is %s', (handle, typed, url) => {
+  expect(toProfileUrl(handle, typed)).toBe(url)
+  expect(toProfileUrl(handle, `\u2068${typed}\u2069\u200b`)).toBe(url)
+})
+
+test.each([
+  ['linkedinHandle', 'jobs/view'],
+  ['linkedinHandle', 'in/../feed'],
+  ['youtubeHandle', 'watch/abc'],
+  ['spotifyHandle', 'spotify:track:1vCWHaC5f2uS3yhpwWbIA6'],
+] as const)('%s: %s is no profile', (handle, typed) => {
+  expect(toProfileUrl(handle, typed)).toBeUndefined()
+})
+
 test('accepts the short links of a network', () => {
   expect(toProfileUrl('youtubeHandle', 'youtu.be/dQw4w9WgXcQ')).toBe('https://youtu.be/dQw4w9WgXcQ')
   expect(toProfileUrl('tiktokHandle', 'https://vm.tiktok.com/ZM8abc/')).toBe('https://vm.tiktok.com/ZM8abc/')
