@@ -11,6 +11,7 @@ import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import '#web/ui/overlays/dialog.css'
 import { useFocusReturn } from '#web/ui/overlays/use-focus-return.ts'
 import './bank-dialog.css'
+import { findDigits } from './card-format.ts'
 
 type BankDialogProps = {
   isOpen: boolean
@@ -63,7 +64,7 @@ export default function BankDialog({ isOpen, isBusy, amountPence, onAnswer }: Ba
                   maxLength={6}
                   value={code}
                   onChange={(event) => {
-                    setCode(event.target.value.replace(/\D/g, ''))
+                    setCode(findDigits(event.target.value))
                     setError(undefined)
                   }}
                 />

@@ -29,3 +29,9 @@ test('lets the slash be deleted', () => {
 test('keeps up to four digits of the security code', () => {
   expect(formatSecurityCode('12a345')).toBe('1234')
 })
+
+test('reads the digits of any script', () => {
+  expect(formatCardNumber('٤٢٤٢ ٤٢٤٢')).toBe('4242 4242')
+  expect(formatExpiry('１２２９')).toBe('12 / 29')
+  expect(formatSecurityCode('१२३')).toBe('123')
+})
