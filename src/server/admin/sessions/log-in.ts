@@ -9,7 +9,7 @@ import { minuteMs } from '#rules/time/durations.ts'
 import { describeDevice } from '#server/accounts/sessions/device.ts'
 import { startAdminSession } from '#server/accounts/sessions/session.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { isSameSecret } from '#server/services/same-secret.ts'
+import { isSameSecret, isSameTypedSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { consumeAdminCode, matchAdminCode } from '../two-factor/codes.ts'
@@ -23,7 +23,7 @@ type Outcome = { kind: 'in'; token: string } | { kind: 'needs-code' } | { kind: 
 /** Returns a session's token or a challenge. Refuses with 'admin-locked', and with 'wrong-admin-password' or 'wrong-access-key'. */
 export async function logInAdmin(services: LoginServices, gate: AdminGate, guess: string, client: AdminClient) {
   const { adminPassword, adminAccessKey } = services.secrets
-  const isRight = isSameSecret(guess, gate === 'admin' ? adminPassword : adminAccessKey)
+  const isRight = isSameTypedSecret(guess, gate === 'admin' ? adminPassword : adminAccessKey)
   const outcome = await services.db.transaction(async (tx): Promise<Outcome> => {
     const tried = await countTry(services, tx, gate, client)
     if (!isRight) return recordFailure(services, tx, gate, client, tried)

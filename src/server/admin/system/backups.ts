@@ -6,7 +6,7 @@ import { deleteBackupFile, findBackupFile, listBackupFiles, readFreeBytes } from
 import { signBackupLink } from '#server/backup/folder/download-backup.ts'
 import { readBackupRun, requestBackup } from '#server/backup/folder/make-backup.ts'
 import { readLastBackup } from '#server/backup/nightly/last-backup.ts'
-import { isSameSecret } from '#server/services/same-secret.ts'
+import { isSameTypedSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
 import { readDatabaseFacts } from './store.ts'
@@ -39,7 +39,7 @@ export async function makeBackupAsAdmin(services: Services, actor: AuditActor) {
 
 /** The access key is asked for again: a stolen session alone must not give everyone's data away. */
 export async function createBackupLinkAsAdmin(services: Services, actor: AuditActor, name: string, accessKey: string) {
-  if (!isSameSecret(accessKey, services.secrets.adminAccessKey)) throw new Refusal('wrong-access-key')
+  if (!isSameTypedSecret(accessKey, services.secrets.adminAccessKey)) throw new Refusal('wrong-access-key')
   const url = await signBackupLink(services, name)
   await recordAudit(services, services.db, actor, { action: 'download-backup', detail: { file: name } })
   return { url }
