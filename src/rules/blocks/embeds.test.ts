@@ -12,6 +12,8 @@ test.each([
   ['youtu.be/dQw4w9WgXcQ', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
   ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
   ['https://youtu.be/dQw4w9WgXcQ?t=1m35s', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=95'],
+  ['https://youtu.be/AbCdEfGhIjK?t=95', 'YouTube', 'https://www.youtube-nocookie.com/embed/AbCdEfGhIjK?autoplay=1&start=95'],
+  ['https://youtu.be/AbCdEfGhIjK\u200b', 'YouTube', 'https://www.youtube-nocookie.com/embed/AbCdEfGhIjK?autoplay=1'],
   [
     'https://youtu.be/dQw4w9WgXcQ?t=95\u200b',
     'YouTube',

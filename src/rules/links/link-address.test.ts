@@ -1,6 +1,7 @@
 /** Where links may lead. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cleanNumber } from '../text/typed-text.ts'
 import { describeInvalidAddress, isWebAddress, parseLinkAddress, shortenAddress } from './link-address.ts'
 import { linkMessages } from './links.ts'
 import { parseWebAddress } from './web-address.ts'
@@ -27,6 +28,7 @@ describe('parseLinkAddress', () => {
     ['\u2068+44 20 7946 0999\u2069', 'tel:+442079460999'],
     ['+44 20 7946 0999\u200e', 'tel:+442079460999'],
     ['\u200bhttps://shop.example/autumn', 'https://shop.example/autumn'],
+    ['https://shop.example/autumn\u200b', 'https://shop.example/autumn'],
     ['https://shop.example/autumn\u2060', 'https://shop.example/autumn'],
     ['ada\u200b@example.com\u2066', 'mailto:ada@example.com'],
     ['a&b/c=d@example.com', 'mailto:a%26b%2Fc%3Dd@example.com'],
@@ -66,7 +68,8 @@ describe('parseLinkAddress', () => {
     ['https://a.example https://b.example', linkMessages.invalidUrl],
     ['https://a.examplehttps://b.example', linkMessages.invalidUrl],
     ['+1234567890123456', linkMessages.invalidPhone],
-    ['sms:+442079460958', linkMessages.otherScheme],
+    ['sms:+442079460958', linkMessages.phoneScheme],
+    ['facetime:ada@example.com', linkMessages.phoneScheme],
     ['javascript:alert(1)//a@example.com', linkMessages.invalidUrl],
     ['data:text/html,a@example.com', linkMessages.invalidUrl],
     ['https://paypal.com@evil.example', linkMessages.invalidUrl],
@@ -85,6 +88,8 @@ describe('parseLinkAddress', () => {
     'javascript:',
     'data:',
     'mailto:a@b.example?subject=',
+    '+٤٤ ',
+    '\u202a0044 (0)',
   )
   const part = fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress(), fc.webUrl(), fc.stringMatching(/^[+\d ().-]{6,20}$/))
   const typed = fc.tuple(scheme, part, fc.constantFrom('', '?subject=Hi', '&cc=e@b.example')).map((parts) => parts.join(''))
@@ -99,6 +104,9 @@ describe('parseLinkAddress', () => {
         )
         expect(parseLinkAddress(address)).toBe(address)
         expect(address).not.toMatch(/[\p{Cc}<>"]/u)
+        // Never another number than was typed.
+        const digits = cleanNumber(text).replace('(0)', '').replace(/\D/g, '').replace(/^00/, '')
+        if (address.startsWith('tel:')) expect(address).toBe(`tel:+${digits}`)
       }),
       { numRuns: 3000 },
     )

@@ -1,5 +1,6 @@
 /** Where a link may lead: to a web address, to an email that is begun, or to a phone number. */
 import { parseEmailAddress } from '../text/email-address.ts'
+import { isWithinLength } from '../text/graphemes.ts'
 import { cleanIdentifier, cleanNumber } from '../text/typed-text.ts'
 import { linkLimits, linkMessages } from './links.ts'
 import { parseWebAddress } from './web-address.ts'
@@ -27,6 +28,7 @@ export function describeInvalidAddress(typed: string): string {
   if (withExtension.test(number)) return linkMessages.phoneExtension
   if (/^tel:/i.test(number) || /^[+(]?\d[\d\s()./-]{5,}$/.test(number)) return linkMessages.invalidPhone
   if (/^whatsapp:/i.test(text)) return linkMessages.whatsapp
+  if (/^(?:sms|smsto|mms|facetime|facetime-audio|callto):/i.test(text)) return linkMessages.phoneScheme
   return namesOtherScheme(text) ? linkMessages.otherScheme : linkMessages.invalidUrl
 }
 
@@ -57,7 +59,10 @@ const encodeMailbox = (email: string) => encodeURIComponent(email).replace('%40'
 function parseSubject(query: string): string | undefined {
   const [, encoded] = /^subject=([^&]*)$/i.exec(query) ?? []
   const subject = encoded === undefined ? undefined : decode(encoded)?.trim()
-  return subject !== undefined && subject.length <= linkLimits.subject && subject.isWellFormed() && !/\p{Cc}/u.test(subject)
+  return subject !== undefined &&
+    isWithinLength(subject, linkLimits.subject) &&
+    subject.isWellFormed() &&
+    !/\p{Cc}/u.test(subject)
     ? subject
     : undefined
 }

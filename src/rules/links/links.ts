@@ -36,5 +36,6 @@ export const linkMessages = {
   mailExtras: 'An email link can have a subject, but no message or other recipients.',
   phoneExtension: 'Leave out the extension: phones can’t dial it from a link.',
   whatsapp: 'Use a WhatsApp link with your number instead, such as https://wa.me/442079460958.',
+  phoneScheme: 'Use the phone number on its own, such as +44 20 7946 0958. That works on every phone.',
   otherScheme: 'That kind of link doesn’t open on every phone. Use a web address, an email address or a phone number.',
 }
