@@ -52,7 +52,10 @@ test('blocks of each type appear among the links, in the list and on the page @s
     await dialog.getByLabel('Price (optional)').fill('a lot')
     await dialog.getByRole('button', { name: /^Add / }).click()
     await expect(dialog.getByText('Please enter a price from £0 to £999,999.99.')).toBeVisible()
-    await dialog.getByLabel('Price (optional)').fill('12.5')
+    await dialog.getByLabel('Price (optional)').fill('1.234')
+    await expect(dialog.getByText('Please enter a price from £0 to £999,999.99.')).toBeVisible()
+    // A thin space and a decimal comma.
+    await dialog.getByLabel('Price (optional)').fill('1\u202f212,5')
     await dialog.getByLabel('Link (optional)').fill('prints.example/autumn')
   })
   await expect
@@ -65,7 +68,7 @@ test('blocks of each type appear among the links, in the list and on the page @s
   await expect(visitor.getByRole('heading', { name: 'New this week' })).toBeVisible()
   await expect(visitor.getByText('Two prints and a film.')).toBeVisible()
   await expect(visitor.getByRole('link', { name: /The film/ })).toHaveAttribute('href', 'https://vimeo.com/76979871')
-  await expect(visitor.getByText('£12.50')).toBeVisible()
+  await expect(visitor.getByText('£1,212.50')).toBeVisible()
   await visitors.close()
 })
 
