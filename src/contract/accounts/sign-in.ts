@@ -2,8 +2,9 @@
 
 import * as z from 'zod/mini'
 import { passwordLength, passwordMessages } from '#rules/accounts/passwords.ts'
+import { countGraphemes } from '#rules/text/graphemes.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { email, id, plan, text, username } from '../fields/fields.ts'
+import { email, id, maxCharacters, maxPasswordUnits, plan, text, username } from '../fields/fields.ts'
 import { invitationCode } from '../fields/invitation-code.ts'
 import { bannedDetails } from './ban.ts'
 import { user } from './user.ts'
@@ -38,9 +39,11 @@ export type TwoFactorRequired = z.infer<typeof twoFactorRequired>
 /** Where not everyone may sign up. */
 export const admissionRefusals = ['registration-closed', 'invitation-needed', 'invitation-over', 'invitation-email'] as const
 
-export const newPassword = z
-  .string(passwordMessages.tooShort)
-  .check(z.minLength(passwordLength.min, passwordMessages.tooShort), z.maxLength(passwordLength.max, passwordMessages.tooLong))
+export const newPassword = z.string(passwordMessages.tooShort).check(
+  z.minLength(passwordLength.min, passwordMessages.tooShort),
+  z.refine((typed) => countGraphemes(typed, passwordLength.min) >= passwordLength.min, passwordMessages.tooShort),
+  maxCharacters(passwordLength.max, passwordMessages.tooLong),
+)
 
 /** `plan` is the plan that the creator wants; a paid plan starts only with a payment. An unknown referral code is ignored. */
 export const registration = z.strictObject({
@@ -58,7 +61,7 @@ export const credentials = z.strictObject({
   email,
   password: z
     .string(passwordMessages.required)
-    .check(z.minLength(passwordLength.min, passwordMessages.tooShort), z.maxLength(passwordLength.max, passwordMessages.tooLong)),
+    .check(z.minLength(passwordLength.min, passwordMessages.tooShort), z.maxLength(maxPasswordUnits, passwordMessages.tooLong)),
 })
 
 export const register = defineEndpoint({

@@ -1,9 +1,9 @@
 /** Two-factor sign-in: setting it up, signing in with it, backup codes, turning it off. */
 
 import * as z from 'zod/mini'
-import { passwordLength } from '#rules/accounts/passwords.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { anyCode, appCode } from '../fields/codes.ts'
+import { maxPasswordUnits } from '../fields/fields.ts'
 import { bannedDetails } from './ban.ts'
 import { signInResponse } from './sign-in.ts'
 
@@ -32,7 +32,7 @@ export const setUpTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/2fa/setup',
   auth: 'creator',
-  body: z.optional(z.strictObject({ password: z.optional(z.string().check(z.maxLength(passwordLength.max))) })),
+  body: z.optional(z.strictObject({ password: z.optional(z.string().check(z.maxLength(maxPasswordUnits))) })),
   /** `qrCode` is a data URL of an SVG; `manualEntryKey` is the secret in groups of four, for typing. */
   response: z.object({ qrCode: z.string(), secret: z.string(), manualEntryKey: z.string() }),
   refusals: ['two-factor-on', 'confirm-password', 'wrong-password'],

@@ -4,7 +4,7 @@ import { auditActorNames, auditGroupNames } from '#rules/admin/audit-groups.ts'
 import { cleanLine, cleanName } from '#rules/text/typed-text.ts'
 import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { dateTime, id, moment } from '../fields/fields.ts'
+import { dateTime, id, maxCharacters, moment } from '../fields/fields.ts'
 import { tally } from './tally.ts'
 
 /** Counts stop here: beyond it, there are more. */
@@ -40,7 +40,7 @@ const filter = {
   /** Up to, but not including. */
   to: z.optional(dateTime),
   /** Who, an action, or a value in what changed. */
-  search: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(100, 'Use at most 100 characters.'))),
+  search: z.optional(z.string().check(z.overwrite(cleanLine), maxCharacters(100))),
 }
 
 /** The newest first, 50 at a time. */

@@ -11,6 +11,7 @@ import {
   dateTime,
   email,
   id,
+  maxCharacters,
   moment,
   multilineText,
   pence,
@@ -87,7 +88,7 @@ export type AdminUser = z.infer<typeof adminUser>
 
 /** What is in the list: everyone without any of them. */
 export const userFilter = {
-  search: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(userSearch.max, userSearch.tooLong))),
+  search: z.optional(z.string().check(z.overwrite(cleanLine), maxCharacters(userSearch.max, userSearch.tooLong))),
   plan: z.optional(plan),
   status: z.optional(z.enum(userStatuses, 'Choose active, banned, unverified or reported.')),
 }

@@ -6,7 +6,7 @@ import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { cleanLine } from '#rules/text/typed-text.ts'
 import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { id, moment, pence } from '../fields/fields.ts'
+import { id, maxCharacters, moment, pence } from '../fields/fields.ts'
 import { payout } from './payouts.ts'
 
 const affiliateOverview = z.object({
@@ -65,7 +65,7 @@ export const decideHold = defineEndpoint({
   body: z.strictObject({
     decision: z.enum(['release', 'confirm']),
     /** Sent to the affiliate; a confirmation needs one. */
-    note: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(500))),
+    note: z.optional(z.string().check(z.overwrite(cleanLine), maxCharacters(500))),
   }),
   status: 204,
   refusals: ['no-such-hold', 'hold-needs-note'],
@@ -157,7 +157,7 @@ export const markPayout = defineEndpoint({
   params: z.object({ id }),
   body: z.strictObject({
     status: z.enum(closedPayoutStates),
-    reason: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(200))),
+    reason: z.optional(z.string().check(z.overwrite(cleanLine), maxCharacters(200))),
   }),
   response: adminPayout,
   refusals: ['no-such-payout', 'payout-not-there'],

@@ -10,7 +10,7 @@ import { cleanLines } from '#rules/text/typed-text.ts'
 import { changeLimits } from '../change-limits.ts'
 import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint, type ResponseBody } from '../endpoint.ts'
-import { id, moment, pence, plan } from '../fields/fields.ts'
+import { id, maxCharacters, moment, pence, plan } from '../fields/fields.ts'
 import { payout, payoutSettings } from './payouts.ts'
 
 /** What was earned, by where it is now. All of them together are the total; `approved` is negative where more was refunded after a payout than earned since. */
@@ -135,7 +135,7 @@ export const appealHold = defineEndpoint({
   body: z.strictObject({
     text: z
       .string()
-      .check(z.overwrite(cleanLines), z.minLength(10, 'Please write at least 10 characters.'), z.maxLength(appealMaxLength)),
+      .check(z.overwrite(cleanLines), z.minLength(10, 'Please write at least 10 characters.'), maxCharacters(appealMaxLength)),
   }),
   status: 204,
   refusals: ['no-such-hold', 'hold-appealed'],

@@ -7,6 +7,7 @@ import { findUsernameError, normaliseUsername } from '#rules/accounts/usernames.
 import { uploadMessages } from '#rules/media/upload-limits.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { emailMaxLength, parseEmailAddress } from '#rules/text/email-address.ts'
+import { isWithinLength, maxUnitsPerCharacter } from '#rules/text/graphemes.ts'
 import { cleanLine, cleanLines, cleanName } from '#rules/text/typed-text.ts'
 import { hasVisibleCharacters } from '#rules/text/visible-text.ts'
 
@@ -20,25 +21,27 @@ const textError =
   ({ input }: { input?: unknown }) =>
     input === undefined ? missing : 'This must be text.'
 
-/** A trimmed line of text; `max` counts UTF-16 code units, as an input's maxlength does. `missing` says that there is none. */
+/** Counts characters as readers do, as the screens' fields do: an emoji is one. */
+export function maxCharacters(max: number, message = tooLongMessage(max)) {
+  const check = z.refine<string>((typed) => isWithinLength(typed, max), message)
+  // For the API's description, as `z.maxLength` does it.
+  check._zod.onattach.push(({ _zod }) => {
+    _zod.bag['maximum'] = max
+  })
+  return check
+}
+
+/** A trimmed line of text. `missing` says that there is none. */
 export const text = (max: number, missing?: string) =>
   z
     .string({ error: textError(missing) })
-    .check(
-      z.overwrite(cleanLine),
-      z.maxLength(max, tooLongMessage(max)),
-      z.refine(isClean, 'This contains characters that cannot be shown.'),
-    )
+    .check(z.overwrite(cleanLine), maxCharacters(max), z.refine(isClean, 'This contains characters that cannot be shown.'))
 
 /** Like `text`, with line breaks allowed. */
 export const multilineText = (max: number, missing?: string) =>
   z
     .string({ error: textError(missing) })
-    .check(
-      z.overwrite(cleanLines),
-      z.maxLength(max, tooLongMessage(max)),
-      z.refine(isClean, 'This contains characters that cannot be shown.'),
-    )
+    .check(z.overwrite(cleanLines), maxCharacters(max), z.refine(isClean, 'This contains characters that cannot be shown.'))
 
 /** Checks that make a text required; spaces and invisible characters alone are not enough. */
 export const requireVisible = (missing: string) =>
@@ -47,10 +50,13 @@ export const requireVisible = (missing: string) =>
 /** An empty text means none. */
 export const optionalText = (max: number) => z.optional(z.nullable(text(max)))
 
+/** What a password that is within its limit has at most. */
+export const maxPasswordUnits = passwordLength.max * maxUnitsPerCharacter
+
 /** The password of an existing account; for new passwords see `newPassword`. */
 export const existingPassword = z
   .string(passwordMessages.required)
-  .check(z.minLength(1, passwordMessages.required), z.maxLength(passwordLength.max, passwordMessages.required))
+  .check(z.minLength(1, passwordMessages.required), z.maxLength(maxPasswordUnits, passwordMessages.required))
 
 export const id = z.string("That isn't a valid id.").check(z.toLowerCase(), z.uuid("That isn't a valid id."))
 

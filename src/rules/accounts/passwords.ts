@@ -1,5 +1,6 @@
 /** The requirements for a password, and an estimate of its strength. The list of common passwords is on the server, because it is long. */
 import { brand } from '../platform/brand.ts'
+import { countGraphemes } from '../text/graphemes.ts'
 
 export const passwordLength = { min: 6, max: 200 }
 
@@ -45,7 +46,7 @@ export type PasswordStrength = { score: 0 | 1 | 2 | 3 | 4; label: string }
  */
 export function measureStrength(password: string): PasswordStrength {
   if (password === '') return { score: 0, label: '' }
-  if (password.length < passwordLength.min) return { score: 1, label: 'Too short.' }
+  if (countGraphemes(password) < passwordLength.min) return { score: 1, label: 'Too short.' }
 
   const bits = countEffectiveCharacters(password) * (2.8 + 0.5 * countCharacterKinds(password))
   if (bits < 26) return { score: 1, label: 'Weak. Make it longer.' }

@@ -1,4 +1,5 @@
 /** The page as the dashboard's preview shows it: shortened unless its creator wants the whole, and which of its elements can be edited there. */
+import { shortenText } from '../text/graphemes.ts'
 import type { Bio } from './bio.ts'
 import { type HandleField, handleFields, type PageField } from './page-fields.ts'
 
@@ -13,11 +14,7 @@ type AbridgeOptions = {
 /** Keeps three links and forty characters of the bio; `hiddenLinkCount` is the number of links left out. */
 export function abridgeForPreview(bio: Bio, { keepBio = false }: AbridgeOptions = {}): { bio: Bio; hiddenLinkCount: number } {
   const text = bio.user.bio ?? ''
-  const characters = [...text]
-  const short =
-    characters.length > maxPreviewCharacters && !keepBio
-      ? `${characters.slice(0, maxPreviewCharacters).join('').trimEnd()}…`
-      : text
+  const short = keepBio ? text : shortenText(text, maxPreviewCharacters + 1)
   return {
     bio: { ...bio, user: { ...bio.user, bio: short || null }, links: bio.links.slice(0, maxPreviewLinks) },
     hiddenLinkCount: Math.max(0, bio.links.length - maxPreviewLinks),

@@ -1,5 +1,7 @@
 /** Messages to support: what administrators answer with, their limits, and their titles. */
 
+import { shortenText } from '../text/graphemes.ts'
+
 export const replyKinds = ['reply', 'note'] as const
 
 /** `reply` is that of admins' replies and notes. */
@@ -11,5 +13,5 @@ export const messageRetention = { years: 2 }
 /** What a message is called in a list: its first line, shortened. */
 export function getMessageTitle(text: string): string {
   const [line = ''] = text.trim().split('\n')
-  return line.length <= 80 ? line : `${line.slice(0, 79).trimEnd()}…`
+  return shortenText(line, 80)
 }

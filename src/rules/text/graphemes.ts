@@ -2,6 +2,13 @@
 
 const segmenter = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+/** UTF-16 units: emoji of families need up to 20. No text has more of them than this for each character that it may have. */
+export const maxUnitsPerCharacter = 20
+
+/** Whether a text has at most so many characters, and none of them an endless pile of marks. */
+export const isWithinLength = (text: string, max: number): boolean =>
+  text.length <= max || (text.length <= max * maxUnitsPerCharacter && countGraphemes(text, max) <= max)
+
 /** Only carriage returns join others in what is plain ASCII. */
 const isPlain = (text: string) => /^[\t\n -~]*$/.test(text)
 
@@ -15,9 +22,13 @@ export function countGraphemes(text: string, max = Infinity): number {
 
 /** The first `max` characters, and no more than `maxUnits` UTF-16 units, as one character can have any number of marks. */
 export function cutText(text: string, max: number, maxUnits = Infinity): string {
-  if (isPlain(text)) return text.slice(0, Math.min(max, maxUnits))
+  if (isPlain(text)) return text.slice(0, Math.max(0, Math.min(max, maxUnits)))
   let count = 0
   for (const { index, segment } of segmenter.segment(text))
     if (++count > max || index + segment.length > maxUnits) return text.slice(0, index)
   return text
 }
+
+/** With an ellipsis as its last character, if it has more than `max`. */
+export const shortenText = (text: string, max: number): string =>
+  isWithinLength(text, max) ? text : `${cutText(text, max - 1, max * maxUnitsPerCharacter).trimEnd()}…`

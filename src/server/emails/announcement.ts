@@ -1,7 +1,9 @@
 /** An announcement as one reader gets it. */
+
 import { brand } from '#rules/platform/brand.ts'
 import { fillInName } from '#rules/support/announcements.ts'
 import { isolateDirection } from '#rules/text/direction.ts'
+import { cutText } from '#rules/text/graphemes.ts'
 import type { Email } from '#server/services/mail/port.ts'
 
 /** `unsubscribeUrl` is missing in a test, whose reader is on no list. */
@@ -13,7 +15,7 @@ export function announcementEmail({ subject, body, unsubscribeUrl, ...reader }: 
   const text = fillInName(body, displayName)
   return {
     subject: title,
-    preview: text.replace(/[#*_`>]/g, '').slice(0, 90),
+    preview: cutText(text.replace(/[#*_`>]/g, ''), 90),
     title,
     paragraphs: text.split(/\n{2,}/),
     markdown: fillInName(body, displayName && withoutMarkdown(displayName)),

@@ -1,8 +1,10 @@
 /** The emails to an affiliate about a commission that is held, released or void. */
+
 import { holdDays } from '#rules/affiliates/holds.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { affiliatePath } from '#rules/platform/paths.ts'
 import { formatPounds, formatUtcDate } from '#rules/text/formats.ts'
+import { cutText } from '#rules/text/graphemes.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { type BillingEmailDetails, toBillingEmail } from './billing-facts.ts'
 import { quoteNote, whyOperator } from './why.ts'
@@ -57,7 +59,7 @@ export const commissionAppealEmail = ({
   endsAt,
 }: HeldCommissionFacts & { id: string; username: string; email: string; text: string }): Email => ({
   subject: `Appeal from ${username}: ${formatPounds(netPence)} on hold`,
-  preview: text.slice(0, 90),
+  preview: cutText(text, 90),
   title: 'Appeal against a hold',
   paragraphs: [],
   quote: { label: `@${username} wrote`, text },

@@ -1,7 +1,9 @@
 /** The emails of support: a message to the operator, the reply to it, and a test of the mail server. */
+
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { type SupportPriority, supportPriorities } from '#rules/support/priority.ts'
+import { cutText } from '#rules/text/graphemes.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { whyOperator } from './why.ts'
 
@@ -23,7 +25,7 @@ export const supportMessageEmail = ({
   ]
     .filter(Boolean)
     .join(': '),
-  preview: text.slice(0, 90),
+  preview: cutText(text, 90),
   title: 'New message',
   paragraphs: [],
   quote: { label: sender ? `@${sender.username} wrote` : 'They wrote', text },
@@ -49,7 +51,7 @@ export const supportReplyEmail = ({
   isCreator: boolean
 }): Email => ({
   subject: `Re: ${title}`,
-  preview: text.slice(0, 90),
+  preview: cutText(text, 90),
   title: `${brand.name} support`,
   paragraphs: text.split(/\n{2,}/),
   quote: { label: 'You asked', text: question },

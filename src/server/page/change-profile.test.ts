@@ -86,6 +86,27 @@ describe('changing the profile', () => {
     expect({ ...after, pageChangedAt: '' }).toEqual({ ...before, ...cleared, version: 2, pageChangedAt: '' })
   })
 
+  test('counts characters as readers do: an emoji is one, in every text', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada', 'premium')
+    const family = '👨\u200d👩\u200d👧\u200d👦'
+    const texts = {
+      bio: family.repeat(160),
+      displayName: '👩🏽\u200d🚀'.repeat(60),
+      floatingHeader: family.repeat(200),
+      tipJarText: 'é'.normalize('NFD').repeat(20),
+      pageTitle: '🇬🇧'.repeat(70),
+    }
+    expect(await save(ada, texts)).toMatchObject({ ...texts, tipJarText: 'é'.repeat(20) })
+    for (const displayName of [family.repeat(61), `a${'\u0301'.repeat(2000)}`])
+      expect((await ada.patch('/api/user', { displayName, version: 1 })).json()).toMatchObject({
+        fields: { displayName: 'Use at most 60 characters.' },
+      })
+    const title = '🏴󠁧󠁢󠁳󠁣󠁴󠁿'.repeat(100)
+    expect((await ada.post('/api/links', { title, url: 'example.com' })).json()).toMatchObject({ title })
+    expect((await ada.post('/api/links', { title: `${title}x`, url: 'example.com' })).status).toBe(400)
+  })
+
   test.each([
     [{ bio: 'x'.repeat(161) }, 'bio', 'Use at most 160 characters.'],
     [{ displayName: 'x'.repeat(61) }, 'displayName', 'Use at most 60 characters.'],

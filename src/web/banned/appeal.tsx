@@ -48,10 +48,10 @@ function AppealForm() {
     failed: { title: copy.failed, fallback: copy.failedFallback },
   })
 
-  const used = form.watch('text').trim().length
+  const text = form.watch('text')
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <Field label={copy.label} hint={copy.hint()} error={errors.text?.message} counter={{ used, max: moderationLimits.appeal }}>
+      <Field label={copy.label} hint={copy.hint()} error={errors.text?.message} counter={{ text, max: moderationLimits.appeal }}>
         <Textarea rows={4} maxLength={moderationLimits.appeal} {...form.register('text')} />
       </Field>
       <FormError message={errors.root?.message} />

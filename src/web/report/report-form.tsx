@@ -40,7 +40,7 @@ export function ReportForm({ bio, onSent }: { bio: Bio; onSent: (message: string
         label="Anything to add?"
         hint="Optional. Please don’t include anything private."
         error={errors.detail?.message}
-        counter={{ used: detail.trim().length, max: reportLimits.detail }}
+        counter={{ text: detail, max: reportLimits.detail }}
       >
         <Textarea rows={4} {...register('detail')} />
       </Field>

@@ -8,6 +8,7 @@ import { pageFields } from '#rules/page/page-fields.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { formatCount } from '#rules/text/formats.ts'
+import { isWithinLength } from '#rules/text/graphemes.ts'
 import { findUserForAdmin } from '#server/accounts/find-user.ts'
 import {
   changePlanByUsername,
@@ -138,7 +139,7 @@ function readCause(typed: string | undefined, note: string | undefined): { reaso
   if (!typed) throw new UsageError('The reason is missing: --reason spam.')
   const reason = moderationReasonNames.find((known) => known === typed)
   const told = note ?? (reason ? undefined : typed)
-  if (told && told.length > moderationLimits.note)
+  if (told && !isWithinLength(told, moderationLimits.note))
     throw new UsageError(`A note has at most ${formatCount(moderationLimits.note)} characters.`)
   return { reason: reason ?? 'other', note: told }
 }
@@ -147,7 +148,7 @@ const hasMail = ({ config }: CommandServices) => config.smtpUrl !== undefined
 
 function readDisplayName(typed: string): string {
   const name = typed.trim()
-  if (name.length > pageFields.displayName.max)
+  if (!isWithinLength(name, pageFields.displayName.max))
     throw new UsageError(`--name has at most ${pageFields.displayName.max} characters.`)
   return name
 }

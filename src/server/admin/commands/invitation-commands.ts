@@ -1,8 +1,10 @@
 /** The subcommands about invitations to sign up. */
+
 import type { Invitation } from '#contract/admin/invitations.ts'
 import { email } from '#contract/fields/fields.ts'
 import { invitationDays, invitationPlans, maxInvitationNote } from '#rules/accounts/invitations.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { isWithinLength } from '#rules/text/graphemes.ts'
 import { loadSettings } from '#server/settings/live-settings.ts'
 import { createInvitation, listInvitationsPage, resendInvitation, revokeInvitation } from '../invitations/manage.ts'
 import { type Command, type CommandServices, readArguments, readField, UsageError } from './command.ts'
@@ -21,7 +23,8 @@ export const invitationCommands: Record<string, Command> = {
       const planUntil = flags['plan-until'] === undefined ? null : readMoment(flags['plan-until']).toISOString()
       const days = flags.days === undefined ? invitationDays.byDefault : readDays(flags.days)
       const note = flags.note?.trim() ?? null
-      if (note && note.length > maxInvitationNote) throw new UsageError(`--note has at most ${maxInvitationNote} characters.`)
+      if (note && !isWithinLength(note, maxInvitationNote))
+        throw new UsageError(`--note has at most ${maxInvitationNote} characters.`)
       const wanted = { email: address, plan, planUntil, days, note }
       return async (services) => {
         await loadSettings(services)

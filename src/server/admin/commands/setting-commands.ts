@@ -1,6 +1,8 @@
 /** The subcommands for the settings of the platform. Running servers hear of a change over the database. */
+
 import { settingValues } from '#contract/admin/settings.ts'
 import { type SettingKey, settingKeys } from '#rules/platform/settings.ts'
+import { shortenText } from '#rules/text/graphemes.ts'
 import { changeSettings, readSystemSettings } from '../settings/change-settings.ts'
 import { type Command, type CommandServices, type Run, readArguments, UsageError } from './command.ts'
 
@@ -90,5 +92,5 @@ const format = (value: unknown): string => (typeof value === 'string' ? value : 
 /** In the list a long text is cut. */
 const shorten = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ')
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line
+  return shortenText(line, 60)
 }

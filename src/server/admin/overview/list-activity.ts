@@ -1,4 +1,5 @@
 /** What happened last on the platform, in words: what creators, visitors and admins did. */
+
 import type { Activity } from '#contract/admin/overview.ts'
 import { type ActivityKind, activityLabels } from '#rules/admin/activity.ts'
 import { auditGroups, getAuditLabel } from '#rules/admin/audit-groups.ts'
@@ -6,6 +7,7 @@ import type { HoldReason } from '#rules/affiliates/holds.ts'
 import { type Plan, planNames, plans } from '#rules/plans/plans.ts'
 import { type ReportReason, reportReasonLabels } from '#rules/support/reports.ts'
 import { formatDay, formatPounds } from '#rules/text/formats.ts'
+import { shortenText } from '#rules/text/graphemes.ts'
 import { findMode } from '#server/affiliates/current-mode.ts'
 import type { Services } from '#server/services/services.ts'
 import { type ActivityRow, listLatestActivity } from './store.ts'
@@ -78,7 +80,7 @@ function describeAudit({ after, detail }: ActivityRow): string | null {
   return typeof reason === 'string' && reason !== '' ? shorten(reason) : null
 }
 
-const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text)
+const shorten = (text: string) => shortenText(text, 40)
 
 const namePlan = (plan: string | null | undefined): string =>
   planNames.includes(plan as Plan) ? plans[plan as Plan].name : (plan ?? '')

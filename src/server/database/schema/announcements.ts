@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { announcementAudiences, announcementStates } from '#rules/support/announcements.ts'
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const announcements = pgTable(
@@ -22,7 +22,7 @@ export const announcements = pgTable(
   },
   (t) => [
     index('announcements_send_idx').on(t.sendAt),
-    check('announcements_texts_in_bounds', sql`length(${t.subject}) between 1 and 150 and length(${t.body}) between 1 and 20000`),
+    check('announcements_texts_in_bounds', sql`${lengthAtMost(t.subject, 150, 1)} and ${lengthAtMost(t.body, 20_000, 1)}`),
     check('announcements_status_known', isOneOf(t.status, announcementStates)),
     check('announcements_audience_known', isOneOf(t.audience, announcementAudiences)),
   ],

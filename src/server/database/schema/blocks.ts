@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { arrangements, blockTypes, foldings } from '#rules/blocks/blocks.ts'
 import { tileSizes } from '#rules/page/tiles/tile-size.ts'
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const contentBlocks = pgTable(
@@ -46,7 +46,7 @@ export const contentBlocks = pgTable(
     ),
     check('content_blocks_folding_known', isOneOf(t.folding, foldings)),
     check('content_blocks_arrangement_known', isOneOf(t.arrangement, arrangements)),
-    check('content_blocks_texts_in_bounds', sql`length(${t.title}) <= 100 and length(${t.body}) <= 1000`),
+    check('content_blocks_texts_in_bounds', sql`${lengthAtMost(t.title, 100)} and ${lengthAtMost(t.body, 1000)}`),
     check('content_blocks_price_not_negative', sql`${t.price} >= 0`),
   ],
 )

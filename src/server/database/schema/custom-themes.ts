@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { planNames } from '#rules/plans/plans.ts'
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
 
 export const customThemes = pgTable(
   'custom_themes',
@@ -18,7 +18,7 @@ export const customThemes = pgTable(
   },
   (t) => [
     check('custom_themes_id_shape', sql`${t.id} ~ '^[a-z][A-Za-z0-9]{1,39}$'`),
-    check('custom_themes_name_in_bounds', sql`length(${t.name}) between 1 and 40`),
+    check('custom_themes_name_in_bounds', lengthAtMost(t.name, 40, 1)),
     check('custom_themes_tier_known', isOneOf(t.tier, planNames)),
   ],
 )

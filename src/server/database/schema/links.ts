@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { animationTypes } from '#rules/links/links.ts'
 import { tileSizes } from '#rules/page/tiles/tile-size.ts'
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const links = pgTable(
@@ -42,7 +42,7 @@ export const links = pgTable(
     check('links_position_not_negative', sql`${t.position} >= 0`),
     check('links_clicks_not_negative', sql`${t.clicks} >= 0`),
     check('links_url_known', sql`${t.url} ~ '^(https?://|mailto:[^@]+@|tel:[+][1-9])' and length(${t.url}) <= 2048`),
-    check('links_texts_in_bounds', sql`length(${t.title}) between 1 and 100 and length(${t.description}) <= 200`),
+    check('links_texts_in_bounds', sql`${lengthAtMost(t.title, 100, 1)} and ${lengthAtMost(t.description, 200)}`),
     check('links_visible_in_order', sql`${t.visibleFrom} < ${t.visibleUntil}`),
     check('links_animation_known', isOneOf(t.animationType, animationTypes)),
     check('links_tile_size_known', isOneOf(t.tileSize, tileSizes)),

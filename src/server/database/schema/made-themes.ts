@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { maxAiRequestsPerDay, maxThemeNameLength, themeSources } from '#rules/themes/making/made-theme.ts'
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const madeThemes = pgTable(
@@ -25,7 +25,7 @@ export const madeThemes = pgTable(
   (t) => [
     unique('made_themes_user_theme_key').on(t.userId, t.theme),
     index('made_themes_deleted_idx').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
-    check('made_themes_name_in_bounds', sql`length(${t.name}) between 1 and ${sql.raw(String(maxThemeNameLength))}`),
+    check('made_themes_name_in_bounds', lengthAtMost(t.name, maxThemeNameLength, 1)),
     check('made_themes_theme_shape', sql`${t.theme} ~ '^made\\.[a-z]+\\.[0-9a-f]{36}\\.[A-Za-z-]+\\.[A-Za-z-]+\\.[a-z]+$'`),
     check('made_themes_source_known', isOneOf(t.source, themeSources)),
     check('made_themes_model_length', sql`length(${t.model}) <= 200`),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { replyKinds } from '#rules/support/messages.ts'
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const messages = pgTable(
@@ -22,7 +22,7 @@ export const messages = pgTable(
     index('messages_created_idx').on(t.createdAt),
     index('messages_open_idx').on(t.createdAt).where(sql`${t.handledAt} is null`),
     index('messages_user_idx').on(t.userId),
-    check('messages_texts_in_bounds', sql`length(${t.text}) between 1 and 2000 and length(${t.email}) <= 254`),
+    check('messages_texts_in_bounds', sql`${lengthAtMost(t.text, 2000, 1)} and length(${t.email}) <= 254`),
   ],
 )
 
@@ -41,6 +41,6 @@ export const messageReplies = pgTable(
   (t) => [
     index('message_replies_message_idx').on(t.messageId, t.createdAt),
     check('message_replies_kind_known', isOneOf(t.kind, replyKinds)),
-    check('message_replies_text_in_bounds', sql`length(${t.text}) between 1 and 5000`),
+    check('message_replies_text_in_bounds', lengthAtMost(t.text, 5000, 1)),
   ],
 )

@@ -46,7 +46,7 @@ export const banAppeals = pgTable(
   },
   (t) => [
     index('ban_appeals_open_idx').on(t.createdAt).where(sql`${t.decidedAt} is null`),
-    check('ban_appeals_text_in_bounds', sql`length(${t.text}) between 1 and 1000`),
+    check('ban_appeals_text_in_bounds', lengthAtMost(t.text, 1000, 1)),
     check('ban_appeals_reply_in_bounds', lengthAtMost(t.reply, 1000)),
     check('ban_appeals_decision_known', isOneOf(t.decision, appealDecisions)),
     check('ban_appeals_decided', sql`(${t.decision} is null) = (${t.decidedAt} is null)`),

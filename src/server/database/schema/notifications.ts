@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { notificationAudienceNames, notificationStyleNames } from '#rules/admin/notifications.ts'
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const notifications = pgTable(
@@ -21,7 +21,7 @@ export const notifications = pgTable(
   },
   (t) => [
     index('notifications_ends_idx').on(t.endsAt),
-    check('notifications_message_in_bounds', sql`length(${t.message}) between 1 and 160`),
+    check('notifications_message_in_bounds', lengthAtMost(t.message, 160, 1)),
     check('notifications_style_known', isOneOf(t.style, notificationStyleNames)),
     check('notifications_audience_known', isOneOf(t.audience, notificationAudienceNames)),
     check('notifications_end_after_start', sql`${t.endsAt} > ${t.startsAt}`),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { reportReasonNames } from '#rules/support/reports.ts'
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 /** Nothing about the visitor is stored. */
@@ -28,6 +28,6 @@ export const reports = pgTable(
     index('reports_user_idx').on(t.userId),
     index('reports_open_idx').on(t.userId, t.createdAt).where(sql`${t.handledAt} is null`),
     check('reports_reason_known', isOneOf(t.reason, reportReasonNames)),
-    check('reports_texts_in_bounds', sql`length(${t.detail}) <= 1000`),
+    check('reports_texts_in_bounds', lengthAtMost(t.detail, 1000)),
   ],
 )

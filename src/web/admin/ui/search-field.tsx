@@ -1,6 +1,8 @@
 /** The search above a list. It searches a moment after the last letter. */
+
 import { Search } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
+import { limitLength } from '#web/ui/form-controls/input.tsx'
 import { Kbd } from './keyboard/kbd.tsx'
 // Without the component: the first load of /admin needs nothing else of the forms.
 import '#web/ui/form-controls/input.css'
@@ -51,7 +53,7 @@ export function SearchField({ label, placeholder, maxLength, value, onChange, re
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={maxLength}
+        {...limitLength({ maxLength })}
         value={typed}
         onChange={(event) => send(event.target.value, delayMs)}
         onKeyDown={(event) => {

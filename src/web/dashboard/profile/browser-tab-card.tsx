@@ -42,7 +42,7 @@ function PageTitle() {
   const { user } = useUserDraft()
   const { error, ...input } = useDraftField('pageTitle')
   return (
-    <Field label={pageFields.pageTitle.label} error={error} counter={{ used: input.value.length, max: pageFields.pageTitle.max }}>
+    <Field label={pageFields.pageTitle.label} error={error} counter={{ text: input.value, max: pageFields.pageTitle.max }}>
       <Input {...input} dir="auto" autoComplete="off" maxLength={pageFields.pageTitle.max} placeholder={getDefaultTitle(user)} />
     </Field>
   )

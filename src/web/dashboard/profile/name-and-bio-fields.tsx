@@ -10,7 +10,7 @@ export function DisplayNameField() {
   const { error, ...input } = useDraftField('displayName')
   const { label, max } = pageFields.displayName
   return (
-    <Field label={label} error={error} counter={{ used: input.value.length, max }}>
+    <Field label={label} error={error} counter={{ text: input.value, max }}>
       <Input {...input} dir="auto" autoComplete="name" maxLength={max} placeholder={username} />
     </Field>
   )
@@ -20,7 +20,7 @@ export function BioField({ placeholder }: { placeholder: string }) {
   const { error, ...input } = useDraftField('bio')
   const { label, max } = pageFields.bio
   return (
-    <Field label={label} error={error} counter={{ used: input.value.length, max }}>
+    <Field label={label} error={error} counter={{ text: input.value, max }}>
       <Textarea {...input} dir="auto" rows={3} maxLength={max} placeholder={placeholder} />
     </Field>
   )

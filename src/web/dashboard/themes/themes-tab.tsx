@@ -1,9 +1,11 @@
 /** The Themes tab: the style of the page, in six sub-tabs, with the live preview beside them. */
+
 import { Link } from 'wouter'
 import { navigate, useSearch } from 'wouter/use-browser-location'
 import { isFieldHidden } from '#rules/page/hidden-content.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
 import type { AvatarShape } from '#rules/page/styles.ts'
+import { countGraphemes } from '#rules/text/graphemes.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Textarea } from '#web/ui/form-controls/input.tsx'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
@@ -77,7 +79,6 @@ function DesignSubTab() {
 /** The Header sub-tab: a message that floats above the page, saved automatically a second after the last keystroke. */
 function HeaderSubTab() {
   const { error, ...input } = useDraftField('floatingHeader', saveCopy)
-  const used = input.value.length
   return (
     <DashboardCard
       title="Floating header"
@@ -86,7 +87,7 @@ function HeaderSubTab() {
       <Field
         label={pageFields.floatingHeader.label}
         error={error}
-        counter={{ used, max: pageFields.floatingHeader.max, tone: getCounterTone(used) }}
+        counter={{ text: input.value, max: pageFields.floatingHeader.max, tone: getCounterTone(countGraphemes(input.value)) }}
       >
         <Textarea
           {...input}

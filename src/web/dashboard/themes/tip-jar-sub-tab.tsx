@@ -38,7 +38,7 @@ export function TipJarSubTab() {
         <Field
           label={pageFields.tipJarText.label}
           error={textError}
-          counter={{ used: text.value.length, max: pageFields.tipJarText.max }}
+          counter={{ text: text.value, max: pageFields.tipJarText.max }}
         >
           <Input {...text} dir="auto" maxLength={pageFields.tipJarText.max} placeholder="Support Me" autoComplete="off" />
         </Field>

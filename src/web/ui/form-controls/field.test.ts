@@ -4,6 +4,7 @@ import { counterNearLimit } from './field.tsx'
 
 test('shows the counter once 80% of the limit is used', () => {
   expect(counterNearLimit('x'.repeat(79), 100)).toEqual({})
-  expect(counterNearLimit('x'.repeat(80), 100)).toEqual({ counter: { used: 80, max: 100 } })
-  expect(counterNearLimit(` ${'x'.repeat(104)} `, 100)).toEqual({ counter: { used: 104, max: 100 } })
+  expect(counterNearLimit('x'.repeat(80), 100)).toEqual({ counter: { text: 'x'.repeat(80), max: 100 } })
+  expect(counterNearLimit(` ${'x'.repeat(79)} `, 100)).toEqual({})
+  expect(counterNearLimit('👩🏽\u200d🚀'.repeat(79), 100)).toEqual({})
 })

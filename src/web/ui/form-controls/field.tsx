@@ -1,6 +1,7 @@
 /** A control with its label, hint, counter and error, which are associated with it by attributes. */
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId } from 'react'
+import { countGraphemes } from '#rules/text/graphemes.ts'
 import './field.css'
 
 export type FieldProps = {
@@ -48,20 +49,22 @@ export const FieldMessage = ({ id, error, hint }: FieldMessageProps) => (
 )
 
 /** `tone` warns before the limit is reached. */
-type CounterProps = { used: number; max: number; tone?: 'warn' | 'danger' | undefined }
+type CounterProps = { text: string; max: number; tone?: 'warn' | 'danger' | undefined }
 
 /** A counter once 80% of the limit is used; nothing before. */
 export function counterNearLimit(text: string, max: number): { counter?: CounterProps } {
-  const used = text.trim().length
-  return used >= max * 0.8 ? { counter: { used, max } } : {}
+  return countGraphemes(text.trim()) >= max * 0.8 ? { counter: { text, max } } : {}
 }
 
-const Counter = ({ used, max, tone }: CounterProps) => (
-  <span className={`field-counter tabular-nums ${used > max || tone === 'danger' ? 'is-over' : tone ? 'is-near' : 'faint'}`}>
-    {used} of {max}
-    <span className="sr-only"> characters</span>
-  </span>
-)
+function Counter({ text, max, tone }: CounterProps) {
+  const used = countGraphemes(text.trim())
+  return (
+    <span className={`field-counter tabular-nums ${used > max || tone === 'danger' ? 'is-over' : tone ? 'is-near' : 'faint'}`}>
+      {used} of {max}
+      <span className="sr-only"> characters</span>
+    </span>
+  )
+}
 
 type FieldControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 

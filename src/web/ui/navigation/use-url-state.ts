@@ -1,6 +1,8 @@
 /** Parameters of the URL's query as typed state: the view, the open item, a search, filters. The address can be shared, and Back works. */
+
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { cutText } from '#rules/text/graphemes.ts'
 
 /** The value of a parameter; undefined for one that nobody knows, as if the URL had none. */
 type Read<V extends string> = (value: string) => V | undefined
@@ -13,7 +15,7 @@ export const oneOf =
 export const textOf =
   (max: number): Read<string> =>
   (value) =>
-    value.slice(0, max)
+    cutText(value, max)
 
 /** Such as 2026-11-20. */
 export const dayText: Read<string> = (value) =>

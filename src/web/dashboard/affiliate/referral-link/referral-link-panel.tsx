@@ -77,7 +77,7 @@ function ReferralLinkForm({ before, slug, onClose }: Props) {
     <form className="referral-link-form" onSubmit={submit} noValidate>
       <Field
         label="Your referral link"
-        counter={{ used: draft.length, max: slugLength.max }}
+        counter={{ text: draft, max: slugLength.max }}
         error={error}
         hint={
           slug

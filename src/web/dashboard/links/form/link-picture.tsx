@@ -1,9 +1,11 @@
 /** What is shown before a link's title: the creator's own picture, or else an icon. */
+
 import { type ComponentProps, useState } from 'react'
 import { getIconPath } from '#bio-page/icons/choose-link-icons.ts'
 import { brandIcons, genericIcons, getIconLabel, type IconName, noIcon, recogniseBrand, resolveIcon } from '#rules/links/icons.ts'
 import { parseLinkAddress } from '#rules/links/link-address.ts'
 import { hasFeature, type Plan, planFeatures } from '#rules/plans/plans.ts'
+import { containsTyped } from '#rules/text/typed-text.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Tooltip, TooltipProvider } from '#web/ui/overlays/tooltip.tsx'
@@ -81,9 +83,7 @@ type IconPickerProps = {
 function IconPicker({ url, value, onChange }: IconPickerProps) {
   const [search, setSearch] = useState('')
   const brand = recogniseBrand(url)
-  const matches = [...genericIcons, ...brandIcons].filter((icon) =>
-    getIconLabel(icon).toLowerCase().includes(search.trim().toLowerCase()),
-  )
+  const matches = [...genericIcons, ...brandIcons].filter((icon) => containsTyped(getIconLabel(icon), search))
   const toOption = (icon: string) => ({ value: icon, isChosen: value === icon, onChoose: onChange })
 
   return (

@@ -48,7 +48,7 @@ export function ChangeUsernameForm({ onTyped }: { onTyped: (isTyped: boolean) =>
     >
       <Field
         label="Username"
-        counter={{ used: name.length || username.length, max: usernameLength.max }}
+        counter={{ text: name || username, max: usernameLength.max }}
         error={error ?? (check.state === 'unavailable' ? check.message : undefined)}
         isSuccess={check.state === 'available'}
         hint={check.state === 'available' ? check.message : 'If you change it, your old address redirects for a year.'}

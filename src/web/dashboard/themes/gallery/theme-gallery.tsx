@@ -1,4 +1,5 @@
 /** All themes as small pages with the creator's own name and links; pressing one applies it. */
+
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { navigate, useSearch } from 'wouter/use-browser-location'
@@ -12,6 +13,7 @@ import { toPublicPage } from '#rules/page/public-page.ts'
 import { canUseFeature } from '#rules/plans/beta-features.ts'
 import { includesTier, type PlanTier, planNames, plans } from '#rules/plans/plans.ts'
 import { refusals } from '#rules/platform/refusals.ts'
+import { containsTyped } from '#rules/text/typed-text.ts'
 import { toFontChoice } from '#rules/themes/fonts.ts'
 import {
   describeNoThemes,
@@ -144,8 +146,7 @@ function useFilterInUrl() {
   return [filter, setFilter] as const
 }
 
-const matchesSearch = ({ name, character }: Theme, search: string) =>
-  `${name} ${character}`.toLowerCase().includes(search.trim().toLowerCase())
+const matchesSearch = ({ name, character }: Theme, search: string) => containsTyped(`${name} ${character}`, search)
 
 const upgradeTitles = { pro: 'Upgrade Required', premium: 'Premium Required', lifetime: 'Lifetime Required' } as const
 

@@ -15,7 +15,7 @@ export const WordsTab = ({ maker, onMake }: { maker: ThemeMakerState; onMake: ()
       if (maker.words.trim() && !maker.busy) onMake()
     }}
   >
-    <Field label="Describe the mood" counter={{ used: maker.words.length, max: maxWordsLength }}>
+    <Field label="Describe the mood" counter={{ text: maker.words, max: maxWordsLength }}>
       <Input
         value={maker.words}
         maxLength={maxWordsLength}

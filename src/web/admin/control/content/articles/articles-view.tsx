@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { listArticles } from '#contract/admin/articles.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { chooseSiteVariant, siteVariants } from '#rules/billing/site-variants.ts'
+import { containsTyped } from '#rules/text/typed-text.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { articleGroups, listOurArticles } from '#web/site/pages/help/articles.ts'
@@ -44,7 +45,7 @@ function ArticlePanes({ stored, reload }: ArticlePanesProps) {
   const [search, setSearch] = useState('')
   const ours = useMemo(() => listOurArticles(siteVariants[chooseSiteVariant({ setting: getPaymentsSetting() })]), [])
   const articles = mergeArticles(ours, stored)
-  const shown = articles.filter(({ text }) => `${text.title} ${text.section}`.toLowerCase().includes(search.trim().toLowerCase()))
+  const shown = articles.filter(({ text }) => containsTyped(`${text.title} ${text.section}`, search))
   const open = articles.find(({ slug }) => slug === openSlug) ?? (openSlug === newArticle ? undefined : shown[0])
   const sections = [...new Set([...articleGroups, ...articles.map(({ text }) => text.section)])]
   return (

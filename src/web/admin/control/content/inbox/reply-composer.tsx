@@ -1,4 +1,5 @@
 /** Where an admin writes a reply or a note. What was typed is kept until it is sent. */
+
 import { Send, StickyNote } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { addMessageNote, type InboxThread, replyToMessage } from '#contract/admin/inbox.ts'
@@ -8,6 +9,7 @@ import { toErrorMessage } from '#web/api/errors.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
+import { limitLength } from '#web/ui/form-controls/input.tsx'
 import { Kbd } from '../../../ui/keyboard/kbd.tsx'
 import { useStoredDraft } from '../use-stored-draft.ts'
 import './reply-composer.css'
@@ -57,7 +59,7 @@ export function ReplyComposer({ thread, onChange, onConflict }: ReplyComposerPro
       <textarea
         aria-label={canReply ? 'Reply' : 'Note'}
         placeholder={canReply ? `Reply to ${getSenderName(thread)}` : 'They left no email address, so you can only add a note.'}
-        maxLength={messageLimits.reply}
+        {...limitLength({ maxLength: messageLimits.reply })}
         value={text}
         onChange={({ target }) => setText(target.value || undefined)}
         onKeyDown={sendByKey}

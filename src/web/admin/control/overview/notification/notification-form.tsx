@@ -77,7 +77,7 @@ export function NotificationForm({ reach }: { reach: ResponseBody<typeof listNot
   const isLater = fields.startsAt !== '' && new Date(fields.startsAt) > new Date()
   return (
     <form className="notification-form" onSubmit={submit} noValidate>
-      <Field label="Message" error={errorOf('message')} hint={`${fields.message.length} of ${max.message} characters`}>
+      <Field label="Message" error={errorOf('message')} counter={{ text: fields.message, max: max.message }}>
         <Textarea rows={2} maxLength={max.message} {...bind('message')} />
       </Field>
       <div className="notification-form-pair">

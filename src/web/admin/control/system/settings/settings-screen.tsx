@@ -1,8 +1,10 @@
 /** What every view of the settings has around it: loading, the bar that saves all of them together, and what is asked before. */
+
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { getSettingFacts, type SettingFacts } from '#contract/admin/system.ts'
+import { shortenText } from '#rules/text/graphemes.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Loaded } from '#web/ui/lists/list-states.tsx'
@@ -141,5 +143,5 @@ const maxShown = 160
 
 function show(value: unknown): string {
   const text = value !== null && typeof value === 'object' ? JSON.stringify(value) : describeValue(value)
-  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
+  return shortenText(text, maxShown)
 }

@@ -131,7 +131,7 @@ function EditUserFields({ form }: { form: UserForm }) {
         </div>
       )}
       <div className="edit-user-fields-wide">
-        <Field label="Bio" error={errorOf('bio')} counter={{ used: fields.bio.length, max: bioMax }}>
+        <Field label="Bio" error={errorOf('bio')} counter={{ text: fields.bio, max: bioMax }}>
           <Textarea rows={2} maxLength={bioMax} {...register('bio')} />
         </Field>
       </div>
