@@ -28,7 +28,7 @@ test.each([
   'range=custom&from=1926-01-01&to=2026-01-01',
   'range=custom&from=2026-02-31&to=soon',
   'range=year',
-  `country=Narnia&device=fridge&link=1&source=${'a'.repeat(101)}`,
+  `country=Narnia&device=fridge&link=1&source=${'a'.repeat(257)}`,
 ])('%s is left out', (search) => {
   expect(parseView(search)).toEqual(defaultView)
 })
