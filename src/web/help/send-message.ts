@@ -1,7 +1,9 @@
 /** Sends a message to the operator, and stores a copy in this browser. */
+
 import { brand } from '#rules/platform/brand.ts'
 import { messageLimits } from '#rules/support/messages.ts'
 import { formatCount } from '#rules/text/formats.ts'
+import { isWithinLength } from '#rules/text/graphemes.ts'
 import { browserStorage, notifyThisTab, storageKeys } from '#web/session/browser-storage.ts'
 import { parseSession } from '#web/session/parse-session.ts'
 import { storeSentMessage } from './sent-messages.ts'
@@ -29,7 +31,7 @@ export function readSessionToken(): string | undefined {
 
 /** Returns the server's message of thanks; throws `SendMessageError`. */
 export async function sendSupportMessage(text: string, email?: string): Promise<string> {
-  if (text.length > messageLimits.text) {
+  if (!isWithinLength(text, messageLimits.text)) {
     throw new SendMessageError(undefined, { text: `Use at most ${formatCount(messageLimits.text)} characters.` })
   }
   const token = readSessionToken()

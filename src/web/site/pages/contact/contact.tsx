@@ -2,7 +2,6 @@
 import { brand } from '#rules/platform/brand.ts'
 import { paths, sitePaths } from '#rules/platform/paths.ts'
 import { getSettings, replyTimes } from '#rules/platform/settings.ts'
-import { messageLimits } from '#rules/support/messages.ts'
 import { HelpDrawing, ReportDrawing, StatusDrawing } from '../../drawings/drawings.tsx'
 import { PictureCard } from '../../picture-card.tsx'
 import type { SitePage } from '../../site-page.ts'
@@ -93,7 +92,6 @@ const Form = () => (
         className="input input-multiline"
         name="text"
         rows={7}
-        maxLength={messageLimits.text}
         aria-describedby="contact-text-hint"
         required
       />
