@@ -1,6 +1,7 @@
 /** The Profile tab: changes show on the page, and typed text is never lost or overwritten. */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { phonePhoto } from '../src/server/media/testing/heic.ts'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { getToast, signInNewCreator, uniqueName } from './support/actors.ts'
 import { naturalWidth, uploadPicture } from './support/pictures.ts'
@@ -123,6 +124,23 @@ test('the address is copied, and the QR code downloads as PNG and SVG', async ({
   expect({ width, format }).toEqual({ width: 400, format: 'png' })
   const drawing = await page.getByRole('link', { name: 'SVG of the QR code' }).getAttribute('href')
   expect(await (await page.request.get(drawing ?? '')).text()).toContain('<svg')
+})
+
+test('a photo of a phone becomes the profile picture, whatever its name; what cannot is named @second-size', async ({ page }) => {
+  const { username } = await signInNewCreator(page, 'ada', 'pro')
+  await openProfile(page)
+  const input = page.getByRole('region', { name: 'Upload picture' }).locator('input[type=file]').first()
+  const bitmap = Buffer.concat([Buffer.from('BM\x36\0\0\0\0\0\0\0\x36\0\0\0', 'latin1'), Buffer.alloc(100)])
+  await input.setInputFiles({ name: 'scan.jpg', mimeType: 'image/jpeg', buffer: bitmap })
+  await expect(getToast(page, "That's a BMP. Please save it as a JPG or PNG.")).toBeVisible()
+
+  // On this browser it cannot be shown, and nobody says what it is.
+  await input.setInputFiles({ name: 'IMG_0001', mimeType: '', buffer: phonePhoto })
+  await expect(getToast(page, 'Image Uploaded!')).toContainText('so we used the middle')
+  await expect.poll(async () => (await readBio(page, username)).profileImage).toMatch(/^\/media\/.*profile-384x384\.webp$/)
+  await page.goto(`/${username}`)
+  const portrait = page.getByRole('img').first()
+  await expect.poll(() => naturalWidth(portrait)).toBeGreaterThan(90)
 })
 
 test('a profile picture and a favicon are uploaded and removed', async ({ page }) => {

@@ -325,9 +325,11 @@ test('a file that is not a video is refused before it is uploaded', async ({ pag
   const choose = page.locator('input[type=file]').last()
 
   await choose.setInputFiles(await createPicture(10, 10))
-  await expectToast(page, 'Please select a video file')
+  await expectToast(page, "That's a PNG. Please select a video file")
   await choose.setInputFiles({ name: 'no.mp4', mimeType: 'video/mp4', buffer: Buffer.from('This is no video.') })
-  await expectToast(page, 'Upload Failed')
+  await expectToast(page, 'Invalid File')
+  await choose.setInputFiles({ name: 'half.webm', mimeType: 'video/webm', buffer: webmVideo.subarray(0, 90) })
+  await expectToast(page, 'That WebM ends too early or is damaged.')
 })
 
 test('every sub-tab of Themes is accessible in light and dark @second-size', async ({ page }) => {

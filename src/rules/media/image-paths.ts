@@ -4,7 +4,8 @@
  * Each upload has a folder with an unguessable name. The stored path names the largest image and its size; smaller versions are in the
  * same folder, named by their width. Beside `/media/{name}/profile-384x384.webp` there are `profile-96.webp` and
  * `profile-192.webp`. An animated image (`…-384x384-moving.webp`) has a still in each size, including its own.
- * The path of a video ends in `?poster` if it has one, which is `poster.webp` in the same folder.
+ * The path of a video ends in `?poster` if it has one, which is `poster.webp` in the same folder. `video-hevc.mp4` names the codec of a
+ * video that some browsers do not play.
  */
 
 /** Widths in pixels, ascending. Squares are cropped to the centre, others keep their aspect ratio. Small images are not enlarged. */
@@ -84,3 +85,14 @@ export const toPosterPath = (video: string): string | undefined => {
   const [, folder] = /^(\/media\/[0-9a-f]{20}\/)[^?]*\?poster$/.exec(video) ?? []
   return folder && `${folder}poster.webp`
 }
+
+/** Codecs that some current browsers do not play: Firefox on Linux no HEVC, older iPhones and Macs no AV1, Safari no VP9 beyond 4:2:0. */
+export const limitedCodecs = { hevc: 'HEVC', av1: 'AV1', 'vp9-444': 'VP9 in 4:4:4' } as const
+export type LimitedCodec = keyof typeof limitedCodecs
+
+export const toVideoFile = (extension: 'mp4' | 'webm', codec: LimitedCodec | undefined): string =>
+  `video${codec ? `-${codec}` : ''}.${extension}`
+
+/** Of such a codec, by the path of its video; undefined where every browser plays it. */
+export const findLimitedCodec = (video: string): LimitedCodec | undefined =>
+  /\/video-(hevc|av1|vp9-444)\./.exec(video)?.[1] as LimitedCodec | undefined

@@ -233,7 +233,7 @@ export const refusals = {
   'video-too-large': { status: 413, message: uploadMessages.videoTooLarge },
   'video-unplayable': {
     status: 400,
-    message: "Browsers can't play that video. Please choose an MP4 or WebM of up to five minutes.",
+    message: "Browsers can't play that video. Please export it as an MP4 in H.264.",
   },
   'video-failed': { status: 503, message: 'Failed to upload video. Please try again.' },
   'no-such-upload': { status: 404, message: 'That upload is gone. Please upload the video again.' },

@@ -1,6 +1,7 @@
 /** Pictures that the server fetches itself, for a page's embeds and its links: which may come, and how they become uploads of the creator. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listTypes } from '#rules/media/file-formats.ts'
 import type { ImageKind } from '#rules/media/image-paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { type FetchOutside, OutsideError } from '#server/services/outside/port.ts'
@@ -17,7 +18,7 @@ export type FetchServices = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'in
 }
 
 /** What the media worker can decode; what it really is, the worker finds out from its content. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
+export const pictureTypes = listTypes('picture')
 
 /** Milliseconds after which no further address is tried: a job that asks a slow host keeps others waiting. */
 const maxDuration = 8_000

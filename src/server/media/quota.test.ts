@@ -128,7 +128,7 @@ describe('a refused or cancelled upload', () => {
     expect((await setVideo(ada, uploadURL)).code).toBe('video-unplayable')
     expect(await countUncounted(lintel)).toBe(0)
 
-    const key = `incoming/${findName(uploadURL)}/video.mov`
+    const key = `incoming/${findName(uploadURL)}/video`
     const { storage } = lintel.node.services
     expect(await storage.getSize(key)).toBeUndefined()
     await send(lintel, uploadURL, mpeg4VisualVideo)

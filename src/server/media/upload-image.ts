@@ -1,6 +1,6 @@
 /** Uploads a picture: receives the file, has the worker resize it, and stores all its sizes. */
 import { join } from 'node:path'
-import type { Crop } from '#contract/media.ts'
+import type { Crop, UploadedImage } from '#contract/media.ts'
 import { type ImageKind, imageKinds } from '#rules/media/image-paths.ts'
 import type { ReceiveForm } from '#server/http/endpoints/uploads.ts'
 import { changePage } from '#server/page/change-page.ts'
@@ -19,7 +19,6 @@ export type MediaServices = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'in
 }
 /** `bytes`: at most so many will arrive. */
 export type ImageUpload = { form: ReceiveForm<Crop>; bytes: number }
-type UploadedImage = { imageUrl: string; isMoving: boolean }
 
 /** Uploads a picture that a later save will use. Throws the refusals that the contract declares. */
 export const uploadImage = (
@@ -28,9 +27,9 @@ export const uploadImage = (
   kind: ImageKind,
   upload: ImageUpload,
 ): Promise<UploadedImage> =>
-  receiveImage(services, userId, kind, upload, async ({ isMoving }, name, stored) => {
+  receiveImage(services, userId, kind, upload, async ({ isMoving, stillBecause }, name, stored) => {
     await markStored(services.db, name, stored)
-    return { imageUrl: stored.path, isMoving }
+    return { imageUrl: stored.path, isMoving, stillBecause }
   })
 
 const toCropArea = ({ x: left, y: top, width, height }: Crop) =>
@@ -47,13 +46,14 @@ export const uploadAndSetImage = (
   kind: keyof typeof columns,
   upload: ImageUpload,
 ): Promise<UploadedImage & { version: number }> =>
-  receiveImage(services, userId, kind, upload, ({ isMoving }, name, stored) =>
+  receiveImage(services, userId, kind, upload, ({ isMoving, stillBecause }, name, stored) =>
     changePage(services, userId, async (tx, owner) => {
       assertPlanAllows(kind, owner.plan)
       await markStored(tx, name, stored)
       return {
         imageUrl: stored.path,
         isMoving,
+        stillBecause,
         version: await setUserPicture(tx, userId, { column: columns[kind], path: stored.path, now: services.now() }),
       }
     }),

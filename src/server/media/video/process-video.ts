@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { toVideoFile } from '#rules/media/image-paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 import { markStored, type StoredMedia } from '../file-lifecycle.ts'
@@ -39,12 +40,12 @@ export async function processVideo(
   { name, file, folder, poster: draw = drawPoster }: { name: string; file: string; folder: string; poster?: typeof drawPoster },
 ): Promise<string> {
   const [video, poster] = [join(folder, 'video'), join(folder, 'poster.webp')]
-  const { type, extension } = await mediaWorker.repackVideo({ file, to: video }, owner)
+  const { type, extension, limitedCodec } = await mediaWorker.repackVideo({ file, to: video }, owner)
   await removePart(file)
   const hasPoster = await draw(video, poster)
   const bytes = (await stat(video)).size + (hasPoster ? (await stat(poster)).size : 0)
 
-  const videoKey = `${name}/video.${extension}`
+  const videoKey = `${name}/${toVideoFile(extension, limitedCodec)}`
   const posterKey = hasPoster ? `${name}/poster.webp` : undefined
   // The row names the files before they are written, so that a crash leaves no file without a row.
   const keys = await addPendingKeys(db, name, posterKey ? [videoKey, posterKey] : [videoKey])

@@ -3,7 +3,8 @@
  * to a bucket), the video is inspected and repacked (`process-video.ts`), and set as the page's background (`set-background.ts`).
  */
 import { createHmac } from 'node:crypto'
-import { maxVideoBytes, type VideoType, videoTypes } from '#rules/media/upload-limits.ts'
+import type { VideoType } from '#rules/media/file-formats.ts'
+import { maxVideoBytes } from '#rules/media/upload-limits.ts'
 import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
 import { newMediaName, releaseUpload, reserveQuota, uploadAddressTtl } from '../file-lifecycle.ts'
@@ -26,7 +27,7 @@ export async function requestVideoUpload(
 ): Promise<{ uploadURL: string }> {
   assertPlanAllows('video', await findPlan(services.db, userId))
   const name = newMediaName()
-  const file = video ? `video.${videoTypes[video.type]}` : 'video'
+  const file = 'video'
   const expiresAt = Math.floor(services.now().getTime() / 1000) + addressTtl
   const bytes = video?.size ?? maxVideoBytes
   await reserveQuota(services, userId, {

@@ -39,7 +39,7 @@ export async function applyVideoBackground(
 async function findVideoPath(services: Dependencies, userId: string, videoUrl: string): Promise<string> {
   const plan = await findPlan(services.db, userId)
   assertPlanAllows('video', plan)
-  const [, name = ''] = /\/([0-9a-f]{20})\/video(?:\.\w{2,4})?(?:\?.*)?$/.exec(videoUrl) ?? []
+  const [, name = ''] = /\/([0-9a-f]{20})\/video(?:-[\w-]+)?(?:\.\w{2,4})?(?:\?.*)?$/.exec(videoUrl) ?? []
   const row = await findMedia(services.db, name)
   if (!row || row.userId !== userId || row.state === 'deleting') throw new Refusal('no-such-upload')
   if (row.state === 'stored' && row.path) return row.path

@@ -77,7 +77,7 @@ describe('through our server', () => {
     const ada = await lintel.creator('ada', 'premium')
     const address = await requestUpload(ada)
     expect((await send(lintel, address, webmVideo, { 'content-type': 'video/webm' })).status).toBe(200)
-    expect((await setVideo(ada, withoutQuery(address))).videoBackground).toMatch(/\/video\.webm/)
+    expect((await setVideo(ada, withoutQuery(address))).videoBackground).toMatch(/\/video-vp9-444\.webm/)
   })
 
   test('serves byte ranges', async () => {

@@ -25,7 +25,8 @@ process.on('message', async (request: WorkerRequest) => {
   const { id } = request
   const response = await run(request).then(
     (result): WorkerResponse => ({ id, result }),
-    (error: unknown): WorkerResponse => (error instanceof Refusal ? { id, refused: error.code } : { id, error: String(error) }),
+    (error: unknown): WorkerResponse =>
+      error instanceof Refusal ? { id, refused: error.code, message: error.message } : { id, error: String(error) },
   )
   process.send?.(response)
 })

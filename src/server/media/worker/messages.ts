@@ -1,5 +1,6 @@
 /** The messages between the server and the process that opens uploaded files. */
-import type { AnyImageKind } from '#rules/media/image-paths.ts'
+import type { StillReason } from '#rules/media/file-formats.ts'
+import type { AnyImageKind, LimitedCodec } from '#rules/media/image-paths.ts'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
 
 /** Pixels. */
@@ -7,10 +8,16 @@ export type CropArea = { left: number; top: number; width: number; height: numbe
 /** The resized files are written to `folder`; `crop` refers to the picture as it is displayed, after its EXIF rotation. */
 export type PictureJob = { file: string; folder: string; kind: AnyImageKind; crop?: CropArea | undefined }
 /** `main` is the name of the largest file, from which the others' names are derived. */
-export type PictureResult = { main: string; isMoving: boolean; files: { name: string; bytes: number }[] }
+export type PictureResult = {
+  main: string
+  isMoving: boolean
+  stillBecause: StillReason | null
+  files: { name: string; bytes: number }[]
+}
 
 export type VideoJob = { file: string; to: string }
-export type VideoResult = { type: 'video/mp4' | 'video/webm'; extension: 'mp4' | 'webm' }
+/** `limitedCodec`: one that some current browsers do not play. */
+export type VideoResult = { type: 'video/mp4' | 'video/webm'; extension: 'mp4' | 'webm'; limitedCodec?: LimitedCodec | undefined }
 
 /** A picture of which only the colours are wanted; nothing is written. */
 export type ColoursJob = { file: string }
@@ -21,5 +28,9 @@ export type WorkerJob = { picture: PictureJob } | { video: VideoJob } | { colour
 export type WorkerResult = PictureResult | VideoResult | ColoursResult
 
 export type WorkerRequest = { id: number } & WorkerJob
-/** `refused`: the file is at fault; `error`: the process is. */
-export type WorkerResponse = { id: number } & ({ result: WorkerResult } | { refused: RefusalCode } | { error: string })
+/** `refused`: the file is at fault, and `message` says in which way; `error`: the process is. */
+export type WorkerResponse = { id: number } & (
+  | { result: WorkerResult }
+  | { refused: RefusalCode; message: string }
+  | { error: string }
+)

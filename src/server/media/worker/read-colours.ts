@@ -3,9 +3,10 @@
  * distances are as people see them).
  */
 import { useMode as addMode, formatHex, modeOklab, modeRgb, type Oklab } from 'culori/fn'
+import sharp from 'sharp'
 import { maxPictureColours } from '#rules/themes/making/made-theme.ts'
 import type { ColoursJob, ColoursResult } from './messages.ts'
-import { openSource, readDimensions, throwAsRefusal } from './resize-picture.ts'
+import { openPicture } from './open-picture.ts'
 
 addMode(modeRgb)
 const toOklab = addMode(modeOklab)
@@ -19,18 +20,20 @@ const minDistance = 0.08
 const minShare = 0.008
 
 /** Refuses with 'not-an-image', 'image-too-many-pixels' and 'image-too-complex'. */
-export const readColours = (job: ColoursJob): Promise<ColoursResult> => read(job).catch(throwAsRefusal)
-
-async function read({ file }: ColoursJob): Promise<ColoursResult> {
-  const source = await openSource(file, 'block')
-  await readDimensions(source)
-  const { data } = await source()
-    .resize({ width: sampleSize, height: sampleSize, fit: 'inside' })
+export async function readColours({ file }: ColoursJob): Promise<ColoursResult> {
+  const picture = await openPicture(file, 'block')
+  const scale = Math.min(1, sampleSize / Math.max(picture.width, picture.height))
+  const dimensions = {
+    width: Math.max(1, Math.round(picture.width * scale)),
+    height: Math.max(1, Math.round(picture.height * scale)),
+  }
+  const { data, channels } = await picture.draw(dimensions)
+  const pixels = await sharp(data, { raw: { ...dimensions, channels } })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
-    .toBuffer({ resolveWithObject: true })
-  const points = listPoints(data)
+    .toBuffer()
+  const points = listPoints(pixels)
   return { colours: groupPoints(points.length > 0 ? points : [toPoint(255, 255, 255)]) }
 }
 

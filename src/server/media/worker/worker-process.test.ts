@@ -23,7 +23,7 @@ test('a file that uses up its CPU time ends the process, and the next file gets 
   const worker = openWorkerProcess()
   await expect(worker.run(videoJob(endlessWebm), 1_000)).rejects.toThrow(OverBudgetError)
   expect(worker.isStarted()).toBe(false)
-  expect(await worker.run(videoJob(webmVideo), 60_000)).toEqual({ type: 'video/webm', extension: 'webm' })
+  expect(await worker.run(videoJob(webmVideo), 60_000)).toMatchObject({ type: 'video/webm', extension: 'webm' })
   worker.close()
 })
 

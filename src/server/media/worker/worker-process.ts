@@ -112,5 +112,5 @@ async function send(child: ChildProcess, job: WorkerRequest, signal: AbortSignal
   const createTimeoutError = () => new OverBudgetError('A file took too long.')
   const response = await request<WorkerResponse>(child, job, { timeout: timeouts.job, createTimeoutError, signal })
   if ('result' in response) return response.result
-  throw 'refused' in response ? new Refusal(response.refused) : new Error(response.error)
+  throw 'refused' in response ? new Refusal(response.refused, { message: response.message }) : new Error(response.error)
 }

@@ -22,5 +22,5 @@ export async function writePicture(svg: string, kind: ImageKind, folder: string)
     await still().resize(width).webp({ quality: 82 }).toFile(join(folder, path))
     return { name: path, bytes: (await stat(join(folder, path))).size }
   })
-  return { main: toImagePath(main), isMoving: false, files: await Promise.all(files) }
+  return { main: toImagePath(main), isMoving: false, stillBecause: null, files: await Promise.all(files) }
 }

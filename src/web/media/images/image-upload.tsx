@@ -29,7 +29,7 @@ export type ImageUploadProps = {
 
 export function ImageUpload({ kind, label = 'Upload picture', children, actions, onUploaded, onUploading }: ImageUploadProps) {
   const { fileToCrop, progress, choose, cancelCrop, upload, cancel } = useImageUpload(kind, onUploaded)
-  const { accept, hint } = imageUploadKinds[kind]
+  const { use } = imageUploadKinds[kind]
   const isUploading = progress !== undefined
   useEffect(() => {
     if (!isUploading) return
@@ -39,7 +39,7 @@ export function ImageUpload({ kind, label = 'Upload picture', children, actions,
   return (
     <>
       <UploadArea progress={progress} onCancel={cancel}>
-        <DropArea label={label} hint={hint} accept={accept} withCamera={kind !== 'favicon'} actions={actions} onFile={choose}>
+        <DropArea label={label} use={use} withCamera={kind !== 'favicon'} actions={actions} onFile={(file) => void choose(file)}>
           {children}
         </DropArea>
       </UploadArea>

@@ -1,4 +1,5 @@
 /** Uploads a picture together with the crop area that was chosen; the server crops it. */
+import type { UploadedImage } from '#contract/media.ts'
 import type { ImageKind } from '#rules/media/image-paths.ts'
 import { getSession } from '#web/session/session.ts'
 import { sendWithProgress, type UploadOptions } from '../uploads/send-with-progress.ts'
@@ -7,13 +8,12 @@ import { imageUploadKinds } from './image-upload-kinds.ts'
 /** In pixels of the picture as it is shown, upright. */
 export type ImageCrop = { x: number; y: number; width: number; height: number }
 
-/** Resolves to the picture's address. */
 export async function sendImage(
   kind: ImageKind,
   file: File,
   crop: ImageCrop | undefined,
   options: UploadOptions,
-): Promise<string> {
+): Promise<UploadedImage> {
   const form = new FormData()
   // The fields precede the file, so that the server has read them when the picture begins.
   for (const [name, value] of Object.entries(crop ?? {})) form.append(name, String(Math.round(value)))
@@ -26,5 +26,5 @@ export async function sendImage(
     body: form,
     ...options,
   })
-  return (JSON.parse(body) as { imageUrl: string }).imageUrl
+  return JSON.parse(body) as UploadedImage
 }

@@ -10,7 +10,9 @@ import { useImageUpload } from './use-image-upload.ts'
 
 const ada = { id: '1', username: 'ada', plan: 'pro', version: 1, profileImage: null } as User
 const crop = { x: 10.4, y: 0, width: 200, height: 200 }
-const fileOf = (type: string, name = 'ada.png') => new File(['picture'], name, { type })
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const ico = [0, 0, 1, 0]
+const fileOf = (start: number[]) => new File([Uint8Array.from(start)], 'ada')
 const shownToast = () => getShownToasts()[0]
 
 let server: ReturnType<typeof stubUploadServer>
@@ -23,10 +25,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('refuses a file that is not an image before anything is sent', () => {
+test('refuses a file that is not an image before anything is sent', async () => {
   const { result } = renderHook(() => useImageUpload('link', undefined))
 
-  act(() => result.current.choose(fileOf('text/plain')))
+  await act(() => result.current.choose(fileOf([1, 2, 3])))
 
   expect(shownToast()).toMatchObject({
     title: 'Invalid File',
@@ -37,11 +39,11 @@ test('refuses a file that is not an image before anything is sent', () => {
   expect(server.uploads).toEqual([])
 })
 
-test('opens the crop dialog first, and drops the file when that is cancelled', () => {
+test('opens the crop dialog first, and drops the file when that is cancelled', async () => {
   const { result } = renderHook(() => useImageUpload('link', undefined))
-  const file = fileOf('image/png')
+  const file = fileOf(png)
 
-  act(() => result.current.choose(file))
+  await act(() => result.current.choose(file))
   expect(result.current.fileToCrop).toBe(file)
   expect(server.uploads).toEqual([])
 
@@ -52,7 +54,7 @@ test('opens the crop dialog first, and drops the file when that is cancelled', (
 test('sends an icon without a crop', async () => {
   const { result } = renderHook(() => useImageUpload('favicon', undefined))
 
-  await act(async () => result.current.choose(fileOf('image/x-icon', 'ada.ico')))
+  await act(async () => result.current.choose(fileOf(ico)))
 
   expect(server.uploads).toHaveLength(1)
   expect([...(server.lastUpload().body as FormData).keys()]).toEqual(['image'])
@@ -62,7 +64,7 @@ test('sends the crop in whole pixels before the file, with the session’s token
   const onUploaded = vi.fn()
   const { result } = renderHook(() => useImageUpload('link', onUploaded))
 
-  await act(async () => void result.current.upload(fileOf('image/png'), crop))
+  await act(async () => void result.current.upload(fileOf(png), crop))
   const sent = server.lastUpload()
   expect(sent).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer secret' } })
   expect([...(sent.body as FormData).entries()].map(([name, value]) => (name === 'image' ? name : `${name}=${value}`))).toEqual([
@@ -76,7 +78,7 @@ test('sends the crop in whole pixels before the file, with the session’s token
   act(() => sent.reportProgress(1, 4))
   expect(result.current.progress).toBe(0.25)
 
-  await act(async () => sent.respond(201, { imageUrl: '/media/link.webp' }))
+  await act(async () => sent.respond(201, { imageUrl: '/media/link.webp', stillBecause: null }))
   expect(onUploaded).toHaveBeenCalledWith('/media/link.webp')
   expect(shownToast()).toMatchObject({ title: 'Image Uploaded!' })
   expect(result.current.progress).toBeUndefined()
@@ -86,8 +88,8 @@ test('shows no success when the caller could not use the picture', async () => {
   const before = shownToast()
   const { result } = renderHook(() => useImageUpload('link', async () => false))
 
-  await act(async () => void result.current.upload(fileOf('image/png'), crop))
-  await act(async () => server.lastUpload().respond(201, { imageUrl: '/media/link.webp' }))
+  await act(async () => void result.current.upload(fileOf(png), crop))
+  await act(async () => server.lastUpload().respond(201, { imageUrl: '/media/link.webp', stillBecause: null }))
 
   expect(shownToast()).toBe(before)
 })
@@ -99,8 +101,8 @@ test('loads the user again after a profile picture, which the upload itself has 
   })
   const { result } = renderHook(() => useImageUpload('profile', undefined))
 
-  await act(async () => void result.current.upload(fileOf('image/png'), crop))
-  await act(async () => server.lastUpload().respond(201, { imageUrl: '/media/profile.webp' }))
+  await act(async () => void result.current.upload(fileOf(png), crop))
+  await act(async () => server.lastUpload().respond(201, { imageUrl: '/media/profile.webp', stillBecause: null }))
 
   await waitFor(() => expect(getSession()?.user.profileImage).toBe('/media/profile.webp'))
 })
@@ -108,7 +110,7 @@ test('loads the user again after a profile picture, which the upload itself has 
 test('shows the server’s message when it refuses the picture', async () => {
   const { result } = renderHook(() => useImageUpload('link', undefined))
 
-  await act(async () => void result.current.upload(fileOf('image/png'), crop))
+  await act(async () => void result.current.upload(fileOf(png), crop))
   await act(async () => server.lastUpload().respond(413, { code: 'image-too-large', message: 'Image must be under 10MB' }))
 
   expect(shownToast()).toMatchObject({ title: 'Upload Failed', description: 'Image must be under 10MB', variant: 'destructive' })
@@ -117,11 +119,27 @@ test('shows the server’s message when it refuses the picture', async () => {
 test('aborts the request and shows no toast when the upload is cancelled', async () => {
   const before = shownToast()
   const { result } = renderHook(() => useImageUpload('link', undefined))
-  await act(async () => void result.current.upload(fileOf('image/png'), crop))
+  await act(async () => void result.current.upload(fileOf(png), crop))
 
   await act(async () => result.current.cancel())
 
   expect(server.lastUpload().isAborted).toBe(true)
   expect(shownToast()).toBe(before)
   expect(result.current.progress).toBeUndefined()
+})
+
+test('says what the stored picture lacks: its animation, or the part that was chosen', async () => {
+  const { result } = renderHook(() => useImageUpload('link', undefined))
+  await act(() => result.current.choose(fileOf(png)))
+  await act(async () => void result.current.upload(fileOf(png), crop))
+  await act(async () => server.lastUpload().respond(201, { imageUrl: '/media/a.webp', stillBecause: 'length' }))
+  expect(shownToast()).toMatchObject({
+    title: 'Image Uploaded!',
+    description: expect.stringContaining('too long to keep moving'),
+  })
+
+  await act(() => result.current.choose(fileOf(png)))
+  await act(async () => void result.current.upload(fileOf(png), undefined))
+  await act(async () => server.lastUpload().respond(201, { imageUrl: '/media/b.webp', stillBecause: null }))
+  expect(shownToast()).toMatchObject({ description: expect.stringContaining('used the middle') })
 })

@@ -1,10 +1,11 @@
 /** Uploads a picture: checks the file, waits for the crop, sends it, and shows the result in a toast. */
 import { useState } from 'react'
+import { type StillReason, stillMessages } from '#rules/media/file-formats.ts'
 import type { ImageKind } from '#rules/media/image-paths.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
 import { toast, toastFailure } from '#web/ui/feedback/toasts.ts'
 import { toFailureToast } from '#web/ui/feedback/use-action.ts'
-import { checkImageFile } from '../uploads/check-file.ts'
+import { checkFile } from '../uploads/check-file.ts'
 import { useUpload } from '../uploads/use-upload.ts'
 import { imageUploadKinds } from './image-upload-kinds.ts'
 import { type ImageCrop, sendImage } from './send-image.ts'
@@ -14,20 +15,23 @@ export function useImageUpload(kind: ImageKind, onUploaded: ((imageUrl: string) 
   const [fileToCrop, setFileToCrop] = useState<File>()
   const { progress, run, cancel } = useUpload()
 
-  function choose(file: File) {
-    const error = checkImageFile(file)
+  async function choose(file: File) {
+    const { error, format } = await checkFile(imageUploadKinds[kind].use, file)
     if (error) toastFailure(error.title, error.description)
-    else if (isIcon(file)) void upload(file, undefined)
+    // It holds several whole pictures, so it is not cropped.
+    else if (format === 'ico') void upload(file, undefined)
     else setFileToCrop(file)
   }
 
   async function upload(file: File, crop: ImageCrop | undefined) {
     setFileToCrop(undefined)
     try {
-      const imageUrl = await run((options) => sendImage(kind, file, crop, options))
-      if (!imageUrl) return
+      const wasShown = fileToCrop === undefined || crop !== undefined
+      const uploaded = await run((options) => sendImage(kind, file, crop, options))
+      if (!uploaded) return
+      const { imageUrl, stillBecause } = uploaded
       if (imageUploadKinds[kind].setsUser) await refreshUser().catch(() => undefined)
-      if ((await onUploaded?.(imageUrl)) !== false) toast({ title: 'Image Uploaded!' })
+      if ((await onUploaded?.(imageUrl)) !== false) toast({ title: 'Image Uploaded!', ...describeLoss(stillBecause, wasShown) })
     } catch (error) {
       toast(toFailureToast('Upload Failed', error, 'Failed to upload image. Please try again.'))
     }
@@ -36,5 +40,8 @@ export function useImageUpload(kind: ImageKind, onUploaded: ((imageUrl: string) 
   return { fileToCrop, progress, choose, cancelCrop: () => setFileToCrop(undefined), upload, cancel }
 }
 
-/** An icon file holds several whole pictures, so it is not cropped. */
-const isIcon = ({ type }: File) => type === 'image/x-icon' || type === 'image/vnd.microsoft.icon'
+/** What the stored picture lacks of the chosen one. */
+function describeLoss(stillBecause: StillReason | null, wasShown: boolean): { description?: string } {
+  if (stillBecause) return { description: stillMessages[stillBecause] }
+  return wasShown ? {} : { description: "Your browser can't show this format to crop it, so we used the middle." }
+}

@@ -1,18 +1,29 @@
-/** Checks a chosen file by type and size before it is sent; the server checks its content again. */
+/** Checks a chosen file by its content and size before it is sent; the server checks it again. */
+import { describeRefusedFormat, detectFormat, type FileUse, type FormatId, headBytes } from '#rules/media/file-formats.ts'
 import { maxImageBytes, maxVideoBytes, uploadMessages } from '#rules/media/upload-limits.ts'
 
 export type FileError = { title: 'Invalid File' | 'File Too Large'; description: string }
 
-type FileFacts = Pick<File, 'type' | 'size'>
-
-/** SVG is refused, because it can contain scripts. */
-export function checkImageFile({ type, size }: FileFacts): FileError | undefined {
-  if (!type.startsWith('image/') || type === 'image/svg+xml')
-    return { title: 'Invalid File', description: uploadMessages.notAnImage }
-  return size > maxImageBytes ? { title: 'File Too Large', description: uploadMessages.imageTooLarge } : undefined
+/** What the file is, and why it is refused, if it is. */
+export async function checkFile(use: FileUse, file: Blob): Promise<{ format?: FormatId; error?: FileError }> {
+  const { error, format } = await readFormat(file)
+  const refused = error ?? describeRefusedFormat(use, format)
+  const [kind, max, tooLarge] =
+    use === 'video'
+      ? ['video/', maxVideoBytes, uploadMessages.videoTooLarge]
+      : ['image/', maxImageBytes, uploadMessages.imageTooLarge]
+  const isOfKind = refused === undefined || (format === undefined && file.type.startsWith(kind))
+  if (isOfKind && file.size > max) return { error: { title: 'File Too Large', description: tooLarge } }
+  if (refused !== undefined) return { error: { title: 'Invalid File', description: refused } }
+  return format ? { format } : {}
 }
 
-export function checkVideoFile({ type, size }: FileFacts): FileError | undefined {
-  if (!type.startsWith('video/')) return { title: 'Invalid File', description: uploadMessages.notAVideo }
-  return size > maxVideoBytes ? { title: 'File Too Large', description: uploadMessages.videoTooLarge } : undefined
+async function readFormat(file: Blob): Promise<{ format?: FormatId | undefined; error?: string }> {
+  if (file.size === 0) return { error: uploadMessages.emptyFile }
+  try {
+    return { format: detectFormat(new Uint8Array(await file.slice(0, headBytes).arrayBuffer())) }
+  } catch {
+    // It was moved, or is in a cloud that is out of reach.
+    return { error: uploadMessages.unreadableFile }
+  }
 }

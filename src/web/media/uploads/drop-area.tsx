@@ -1,6 +1,7 @@
 /** Where a file is dropped, pasted or chosen, or taken with the camera of a touch device. */
 import { Camera, Upload } from 'lucide-react'
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { describeAccepted, type FileUse, listAccepted } from '#rules/media/file-formats.ts'
 import { useMediaQuery } from '#web/ui/browser/use-media-query.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import './drop-area.css'
@@ -8,8 +9,10 @@ import './drop-area.css'
 type DropAreaProps = {
   /** The button's label: 'Upload picture'. */
   label: string
-  hint: string
-  accept: string
+  /** Which formats are offered. */
+  use: FileUse
+  /** What the file should show, before the formats: "A photo". */
+  subject?: string
   /** Offers the camera on touch devices. */
   withCamera: boolean
   /** The current picture or video. */
@@ -19,8 +22,9 @@ type DropAreaProps = {
   onFile: (file: File) => void
 }
 
-export function DropArea({ label, hint, accept, withCamera, children, actions, onFile }: DropAreaProps) {
+export function DropArea({ label, use, subject, withCamera, children, actions, onFile }: DropAreaProps) {
   const hintId = useId()
+  const hint = subject ? `${subject}: ${describeAccepted(use)}` : describeAccepted(use)
   const { isOver, handlers } = useDrop(onFile)
   const hasCoarsePointer = useMediaQuery('(pointer: coarse)')
   const hasCamera = hasCoarsePointer && withCamera
@@ -29,7 +33,7 @@ export function DropArea({ label, hint, accept, withCamera, children, actions, o
       {children}
       <div className="drop-area-content">
         <div className="row drop-area-buttons">
-          <FileButton accept={accept} describedBy={hintId} onFile={onFile}>
+          <FileButton accept={listAccepted(use)} describedBy={hintId} onFile={onFile}>
             <Upload className="icon" aria-hidden />
             {label}
           </FileButton>

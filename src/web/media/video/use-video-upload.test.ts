@@ -13,7 +13,8 @@ import { stubUploadServer } from '../testing/fake-upload-server.ts'
 import { useVideoUpload } from './use-video-upload.ts'
 
 const ada = { id: '1', username: 'ada', plan: 'premium', version: 1 } as User
-const video = new File(['0123456789'], 'ada.mp4', { type: 'video/mp4' })
+/** By its content an MP4, as which it has neither a name nor a type. */
+const video = new File(['0123ftyp89'], 'ada')
 const uploadURL = '/api/uploads/0123456789abcdef0123/video.mp4?ticket=1'
 const create = `${createVideoUpload.method} ${createVideoUpload.path}`
 const set = `${setVideoBackground.method} ${setVideoBackground.path}`
@@ -26,7 +27,7 @@ let server: ReturnType<typeof stubUploadServer>
 beforeEach(() => {
   server = stubUploadServer()
   server.responses[create] = () => ({ status: 201, body: { uploadURL } })
-  server.responses[set] = () => ({ status: 200, body: {} })
+  server.responses[set] = () => ({ status: 200, body: { videoBackground: '/media/a/video.mp4' } })
   startBrowserSession({ token: 'secret', user: ada })
 })
 afterEach(() => {
@@ -35,12 +36,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('refuses a file that is not a video before anything is sent', () => {
+test('refuses a file that is not a video before anything is sent', async () => {
   const { result } = renderHook(useVideoUpload, { wrapper })
 
-  act(() => void result.current.upload(new File(['x'], 'ada.png', { type: 'image/png' })))
+  await act(() => result.current.upload(new File(['GIF89a'], 'ada.mp4', { type: 'video/mp4' })))
 
-  expect(shownToast()).toMatchObject({ title: 'Invalid File', description: 'Please select a video file' })
+  expect(shownToast()).toMatchObject({ title: 'Invalid File', description: "That's a GIF. Please select a video file" })
   expect(server.calls).toEqual([])
 })
 
@@ -60,6 +61,14 @@ test('sends the video to the address that the server gave, and only then sets it
   expect(result.current.progress).toBeUndefined()
 })
 
+test('says so where some browsers do not play the video', async () => {
+  server.responses[set] = () => ({ status: 200, body: { videoBackground: '/media/a/video-hevc.mp4' } })
+  const { result } = renderHook(useVideoUpload, { wrapper })
+  await act(async () => void result.current.upload(video))
+  await act(async () => server.lastUpload().respond(200))
+  await waitFor(() => expect(shownToast()?.description).toContain("Some browsers can't play HEVC"))
+})
+
 test('sends the rest after a broken connection, from what the store has received', async () => {
   vi.useFakeTimers()
   server.responses[`GET ${uploadURL}`] = () => ({ status: 200, body: { received: 4 } })
@@ -72,7 +81,7 @@ test('sends the rest after a broken connection, from what the store has received
   })
 
   expect(server.lastUpload().headers).toMatchObject({ 'content-range': 'bytes 4-9/10' })
-  expect(await (server.lastUpload().body as Blob).text()).toBe('456789')
+  expect(await (server.lastUpload().body as Blob).text()).toBe('ftyp89')
   act(() => server.lastUpload().reportProgress(3, 6))
   expect(result.current.progress).toBeCloseTo(0.7)
 })

@@ -1,13 +1,14 @@
 /** Uploads or removes the background video, and shows the result in a toast. */
 import { useState } from 'react'
 import { cancelVideoUpload, createVideoUpload, setVideoBackground } from '#contract/media.ts'
-import { type VideoType, videoTypeNames } from '#rules/media/upload-limits.ts'
+import { type FormatId, findVideoType, type VideoType } from '#rules/media/file-formats.ts'
+import { findLimitedCodec, limitedCodecs } from '#rules/media/image-paths.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
 import { toast, toastFailure } from '#web/ui/feedback/toasts.ts'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
-import { checkVideoFile } from '../uploads/check-file.ts'
+import { checkFile } from '../uploads/check-file.ts'
 import { sendWithProgress, type UploadOptions } from '../uploads/send-with-progress.ts'
 import { useUpload } from '../uploads/use-upload.ts'
 
@@ -17,17 +18,14 @@ export function useVideoUpload() {
   const [failedFile, setFailedFile] = useState<File>()
 
   async function upload(file: File) {
-    const error = checkVideoFile(file)
+    const { error, format } = await checkFile('video', file)
     if (error) return void toastFailure(error.title, error.description)
     setFailedFile(undefined)
     try {
-      const isUploaded = await run(async (options) => {
-        await sendVideo(file, options)
-        return true
-      })
-      if (!isUploaded) return
+      const video = await run((options) => sendVideo(file, format, options))
+      if (!video) return
       await refreshUser().catch(() => undefined)
-      toast({ title: 'Video Uploaded', description: 'It now plays behind your page.' })
+      toast({ title: 'Video Uploaded', description: describePlayback(video) })
     } catch (error) {
       setFailedFile(file)
       toast(toFailureToast('Upload Failed', error, 'Failed to upload video. Please try again.'))
@@ -43,19 +41,26 @@ export function useVideoUpload() {
   return { progress, failedFile, isRemoving: removal.isBusy, upload, remove: () => removal.start(), cancel }
 }
 
+function describePlayback(video: string): string {
+  const codec = findLimitedCodec(video)
+  if (!codec) return 'It now plays behind your page.'
+  return `Some browsers can't play ${limitedCodecs[codec]}, and show your page without it. To reach everyone, export it in H.264.`
+}
+
 /**
- * Uploads a background video: requests an upload address, sends the bytes there, and then sets the video on the page. If the
+ * Uploads a background video: requests an upload address, sends the bytes there, and then sets the video on the page. Resolves to its path. If the
  * connection breaks, it asks the store how much it has received and sends the rest; if the store cannot tell, it sends everything
  * again. An upload that is cancelled or fails gives its room back.
  */
-async function sendVideo(file: File, options: UploadOptions): Promise<void> {
-  const type = videoTypeNames.find((name) => name === file.type)
+async function sendVideo(file: File, format: FormatId | undefined, options: UploadOptions): Promise<string> {
+  const type = findVideoType(format)
   const { uploadURL } = await call(createVideoUpload, { body: type && { type, size: file.size }, signal: options.signal })
   const { origin, pathname } = new URL(uploadURL, window.location.href)
   const videoUrl = origin === window.location.origin ? pathname : `${origin}${pathname}`
   try {
     await sendBytes(uploadURL, file, type, options)
-    await call(setVideoBackground, { body: { videoUrl }, signal: options.signal })
+    const { videoBackground } = await call(setVideoBackground, { body: { videoUrl }, signal: options.signal })
+    return videoBackground ?? ''
   } catch (error) {
     // Cancelled or failed: another attempt begins anew, so the room of this one is given back. Without a connection the server does it later.
     const name = pathname.split('/').at(-2) ?? ''
@@ -75,7 +80,7 @@ async function sendBytes(url: string, file: File, type: VideoType | undefined, {
         method: 'PUT',
         url,
         headers: {
-          'content-type': type ?? file.type,
+          'content-type': type ?? 'application/octet-stream',
           ...(sentBytes ? { 'content-range': `bytes ${sentBytes}-${file.size - 1}/${file.size}` } : {}),
         },
         body: file.slice(sentBytes),

@@ -1,8 +1,6 @@
 /** Uploads the video that plays behind the page, and removes it. */
 import { RotateCcw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { maxVideoBytes } from '#rules/media/upload-limits.ts'
-import { formatFileSize } from '#rules/text/file-size.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { DropArea } from '../uploads/drop-area.tsx'
 import { UploadArea } from '../uploads/upload-area.tsx'
@@ -15,8 +13,7 @@ export function VideoUpload({ hasVideo, children }: { hasVideo: boolean; childre
     <UploadArea progress={progress} processingLabel="Checking the video…" onCancel={cancel}>
       <DropArea
         label={hasVideo ? 'Replace video' : 'Upload video'}
-        hint={`MP4, WebM or MOV, up to ${formatFileSize(maxVideoBytes)}`}
-        accept="video/mp4,video/webm,video/quicktime"
+        use="video"
         withCamera={false}
         onFile={(file) => void upload(file)}
         actions={

@@ -1,7 +1,5 @@
 /** The picture that themes are made from: dropped, chosen or the profile picture; then the colours that were found in it. */
 import { ImageUp } from 'lucide-react'
-import { maxImageBytes } from '#rules/media/upload-limits.ts'
-import { formatFileSize } from '#rules/text/file-size.ts'
 import { DropArea } from '#web/media/uploads/drop-area.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
@@ -34,10 +32,10 @@ export function PictureTab({ maker }: { maker: ThemeMakerState }) {
     <div className="picture-tab" aria-busy={busy === 'reading' || undefined}>
       <DropArea
         label="Choose a picture"
-        hint={`A photo, a print or a mood board: JPG, PNG or WebP, up to ${formatFileSize(maxImageBytes)}`}
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        use="picture"
+        subject="A photo, a print or a mood board"
         withCamera
-        onFile={maker.chooseFile}
+        onFile={(file) => void maker.chooseFile(file)}
         actions={
           profileImage && (
             <Button variant="outline" busy={busy === 'reading'} onClick={() => maker.chooseProfilePicture(profileImage)}>

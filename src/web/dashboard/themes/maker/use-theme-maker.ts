@@ -12,7 +12,7 @@ import {
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
-import { checkImageFile } from '#web/media/uploads/check-file.ts'
+import { checkFile } from '#web/media/uploads/check-file.ts'
 import { isAborted, sendWithProgress } from '#web/media/uploads/send-with-progress.ts'
 import { getSession } from '#web/session/session.ts'
 import type { Source } from './maker-copy.ts'
@@ -79,9 +79,9 @@ export function useThemeMaker() {
       setWords(text)
       forget('words')
     },
-    chooseFile(file: File) {
-      const problem = checkImageFile(file)
-      if (problem) return setFailure({ message: problem.description, isAi: false })
+    async chooseFile(file: File) {
+      const { error } = await checkFile('picture', file)
+      if (error) return setFailure({ message: error.description, isAi: false })
       upload.current = new AbortController()
       const { signal } = upload.current
       return void takePicture(file.name, URL.createObjectURL(file), () => sendPicture(file, signal))
