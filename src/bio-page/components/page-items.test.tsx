@@ -35,6 +35,23 @@ test('shows links and blocks in one order, with pinned links first', () => {
   expect(positions).not.toContain(-1)
 })
 
+test('links that follow each other are one list, and so are products, until something else stands between them', () => {
+  const bio = bioWith(unchanged)
+  const [text, product] = ['text', 'product'].map((type) => bio.blocks.find((block) => block.type === type))
+  const blocks = [product, product, text, product].flatMap((block, index) =>
+    block ? [{ ...block, id: `block ${index}`, position: 2 + index }] : [],
+  )
+  const links = bio.links.slice(0, 2).map((link, position) => ({ ...link, position }))
+  const html = renderPage({ ...bio, links, blocks })
+  // The featured links follow.
+  const lists = [...html.matchAll(/<ul class="(link-list[^"]*)">(.*?)<\/ul>/g)].slice(0, 3)
+  expect(lists.map(([, name, items]) => [name, items?.match(/<li/g)?.length])).toEqual([
+    ['link-list', 2],
+    ['link-list product-list', 2],
+    ['link-list product-list', 1],
+  ])
+})
+
 test('shows the icon of the address or the chosen one unless the link has a picture, and no rules on a page without icons', () => {
   const html = renderPage(
     bioWith((_, index) =>
