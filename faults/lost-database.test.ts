@@ -7,6 +7,7 @@ import { connect, type Database } from '#server/database/open.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { listProcessTree } from '../bench/process-memory.ts'
 import { type BuiltServer, post, registerCreator, startServer, stopServers } from './built-server.ts'
 import { readPostmasterPid } from './data-folder.ts'
 import { openSilentProxy } from './silent-proxy.ts'
@@ -148,6 +149,43 @@ describe('the built server', () => {
     expect(await server.stop()).toBe(0)
   })
 
+  test('while its database is frozen, sends pages from memory, refuses everything else in words, and goes on when it answers', async () => {
+    const server = await startServer()
+    const save = await createSaver(server, 'ada')
+    const asked = await timed(() => fetch(`${server.url}/ada`))
+    expect(asked.status).toBe(200)
+    await pause(2_500)
+    expect(await save()).toBe(200)
+    const { body } = await registerAndAddLink(server, 'grace')
+    const beacon = () => fetch(`${server.url}/api/links/${body.id}/click`, { method: 'POST', body: '{}', headers: json })
+
+    const frozen = listProcessTree(readPostmasterPid(server.dataDir))
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    try {
+      const [page, click, status, write] = await Promise.all([
+        timed(() => fetch(`${server.url}/ada`)),
+        timed(beacon),
+        timed(() => fetch(`${server.url}/api/bio/grace`)),
+        timed(async () => ({ status: await save() })),
+      ])
+      expect([page.status, click.status, status.status, write.status]).toEqual([200, 503, 503, 503])
+      expect(page.ms).toBeLessThan(1_000)
+      expect(Math.max(click.ms, status.ms, write.ms)).toBeLessThan(4_000)
+
+      const again = await Promise.all([
+        timed(() => fetch(`${server.url}/ada`)),
+        timed(beacon),
+        timed(async () => ({ status: await save() })),
+      ])
+      expect(again.map(({ status }) => status)).toEqual([200, 503, 503])
+      expect(Math.max(...again.map(({ ms }) => ms))).toBeLessThan(1_000)
+    } finally {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    }
+    await vi.waitFor(async () => expect(await save()).toBe(200), { timeout: 8_000, interval: 100 })
+    await vi.waitFor(async () => expect((await beacon()).status).toBe(204), { timeout: 8_000, interval: 100 })
+  })
+
   test('completes open requests on its workers when the process group is signalled twice, as npm does', async () => {
     const server = await startServer({ WEB_CONCURRENCY: '2' }, { detached: true })
     await registerCreator(server.url, 'ada')
@@ -178,6 +216,19 @@ describe('the built server', () => {
     expect(await Promise.all(logins.map((finish) => finish()))).toEqual(logins.map(() => undefined))
   })
 })
+
+const json = { 'content-type': 'application/json' }
+
+async function timed<T extends { status: number }>(ask: () => Promise<T>): Promise<{ status: number; ms: number }> {
+  const began = performance.now()
+  const { status } = await ask()
+  return { status, ms: performance.now() - began }
+}
+
+async function registerAndAddLink({ url }: BuiltServer, name: string) {
+  const { token } = await registerCreator(url, name)
+  return post<{ id: string }>(`${url}/api/links`, { title: 'Shop', url: 'shop.example.com' }, token)
+}
 
 async function createSaver({ url }: BuiltServer, name: string) {
   const { token } = await registerCreator(url, name)

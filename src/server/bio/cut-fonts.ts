@@ -8,15 +8,15 @@ import { getTheme, type Theme } from '#rules/themes/themes.ts'
 import type { CutFonts } from '#server/fonts/cut-fonts.ts'
 import type { NeededPart } from '#server/fonts/list-cuts.ts'
 
-/** `ready`: the fonts that the page needs at once and that are cut, by path. `validUntil`: when better ones may be there. */
-export type PageWithFonts = { html: string; ready: Map<string, Buffer>; validUntil?: Date | undefined }
+/** `ready`: the fonts that the page needs at once and that are cut, by path. `renewAt`: when better ones may be there. */
+export type PageWithFonts = { html: string; ready: Map<string, Buffer>; renewAt?: Date | undefined }
 
 export async function withCutFonts(cutFonts: Pick<CutFonts, 'choose'>, { user }: Bio, html: string): Promise<PageWithFonts> {
   const fonts = resolveFonts(user, getTheme(user.theme))
   const chosen = await cutFonts.choose(listNeededParts(fonts, html), user.username)
   if (!chosen) return { html, ready: new Map() }
-  const { choose, ready, validUntil } = chosen
-  return { html: html.replace(fontCss(fonts), () => fontCss(fonts, choose)), ready, validUntil }
+  const { choose, ready, renewAt } = chosen
+  return { html: html.replace(fontCss(fonts), () => fontCss(fonts, choose)), ready, renewAt }
 }
 
 /**

@@ -19,8 +19,16 @@ const entryOverhead = 4096
 /** Milliseconds in which several saves of one creator are followed by one rendering. */
 const refreshDelay = 1_000
 
-/** A rendered page, and the moments from which and until which it is valid, where they are known. `isOutdated`: its creator has saved since. */
-export type CachedPage = EncodedPage & { validFrom?: Date | undefined; validUntil?: Date | undefined; isOutdated?: boolean }
+/**
+ * A rendered page, and the moments from which and until which it may be shown, where they are known. `renewAt`: when a better rendering of the
+ * same state may be had. `isOutdated`: its creator has saved since.
+ */
+export type CachedPage = EncodedPage & {
+  validFrom?: Date | undefined
+  validUntil?: Date | undefined
+  renewAt?: Date | undefined
+  isOutdated?: boolean
+}
 
 /** `renderPage` renders the page of a username, or answers with something else, which is not cached; it throws when the database is unavailable. */
 export function openPageCache<Else extends object = never>(
@@ -51,8 +59,9 @@ export function openPageCache<Else extends object = never>(
   }
   const peek = (username: string): CachedPage | undefined => {
     const page = findLast(username)
-    return page?.isOutdated ? undefined : page
+    return page && !page.isOutdated && !isToBeRenewed(page) ? page : undefined
   }
+  const isToBeRenewed = ({ renewAt }: CachedPage) => renewAt !== undefined && renewAt <= now()
   const render = (username: string) => cache.forceFetch(username, { forceRefresh: true })
 
   function refreshSoon(username: string) {
@@ -67,9 +76,9 @@ export function openPageCache<Else extends object = never>(
   }
 
   return {
-    /** The cached page, if there is one that is neither outdated nor expired. */
+    /** The cached page, if there is one that is neither outdated nor expired nor to be renewed. */
     peek,
-    /** The same, or the outdated page, for the time in which the database can't be asked for the new one. */
+    /** The same, or one that is outdated or to be renewed, for the time in which the database can't be asked for the new one. */
     findLast,
     /** The cached page, or a new rendering. `username` is normalised. */
     async get(username: string): Promise<CachedPage | Else> {

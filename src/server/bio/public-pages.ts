@@ -14,7 +14,7 @@ import { pagesChannel } from '#server/page/change-page.ts'
 import { checkUsername } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
 import { loadPage } from './load-page.ts'
-import { type CachedPage, cacheSizes, openPageCache, type PageCache } from './page-cache.ts'
+import { cacheSizes, openPageCache, type PageCache } from './page-cache.ts'
 import { type MissingPageParts, renderBio, renderNotFound, renderTakenDown, renderUnavailable } from './render.tsx'
 import { type PageQueries, pageQueries } from './store.ts'
 
@@ -91,7 +91,7 @@ export async function openPublicPages(
     const page = await loadPage(queries, username, validFrom)
     switch (page.state) {
       case 'shown':
-        return withTimes(await renderBio(page.bio, pageParts), validFrom, page.validUntil)
+        return { ...(await renderBio(page.bio, pageParts)), validFrom, validUntil: page.validUntil }
       case 'renamed':
         return { renamedTo: page.username }
       case 'taken-down':
@@ -148,12 +148,6 @@ export async function openPublicPages(
       return documents.takenDown
     },
   }
-}
-
-/** A page is valid until its links change by their schedule, or until its own time, if that is earlier. */
-function withTimes(page: CachedPage, validFrom: Date, validUntil: Date | undefined): CachedPage {
-  const ends = [page.validUntil, validUntil].filter((end) => end !== undefined)
-  return { ...page, validFrom, validUntil: ends.toSorted((a, b) => a.getTime() - b.getTime())[0] }
 }
 
 /** Only what the contract names, like the answer of any endpoint. */

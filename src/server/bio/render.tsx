@@ -14,11 +14,11 @@ import { computeSocialImageVersion } from './social-image/version.ts'
 
 type PageParts = { publicUrl: string; script: string; mediaHosts: MediaHosts; cutFonts: Pick<CutFonts, 'choose'> | undefined }
 
-/** `validUntil`: until then the page loads whole fonts. */
+/** `renewAt`: when the page's fonts may be cut. */
 export async function renderBio(
   bio: Bio,
   { publicUrl, script, mediaHosts, cutFonts }: PageParts,
-): Promise<EncodedPage & { validUntil?: Date | undefined }> {
+): Promise<EncodedPage & { renewAt?: Date | undefined }> {
   const document = (
     <BioDocument bio={bio} publicUrl={publicUrl} script={script} socialImageVersion={computeSocialImageVersion(bio)} />
   )
@@ -26,8 +26,8 @@ export async function renderBio(
   const encode = (html: string) => encodeDocument(200, html, publicUrl, {}, externalOrigins)
   const whole = toHtml(document)
   if (!cutFonts) return encode(whole)
-  const { html, ready, validUntil } = await withCutFonts(cutFonts, bio, whole)
-  return { ...(await withFontsInside(html, ready, encode)), validUntil }
+  const { html, ready, renewAt } = await withCutFonts(cutFonts, bio, whole)
+  return { ...(await withFontsInside(html, ready, encode)), renewAt }
 }
 
 /** What every document in place of a page has. */

@@ -29,8 +29,8 @@ const nextTry = 60_000
 /** Milliseconds after which a page whose fonts are being cut is rendered with them. */
 const cutTime = 2_000
 
-/** `ready`: the cut fonts that a page needs at once, by path, if they are there. `validUntil`: when there may be better ones. */
-export type ChosenFonts = { choose: ChooseFiles; ready: Map<string, Buffer>; validUntil?: Date }
+/** `ready`: the cut fonts that a page needs at once, by path, if they are there. `renewAt`: when there may be better ones. */
+export type ChosenFonts = { choose: ChooseFiles; ready: Map<string, Buffer>; renewAt?: Date }
 
 export type CutFonts = Awaited<ReturnType<typeof openCutFonts>>
 
@@ -72,11 +72,11 @@ export async function openCutFonts(
       if (missing.some(({ path }) => !queue.isWaiting(path))) {
         queue.forget(owner)
         const isRefused = queue.isBroken() || !(await isWithin(budget, owner))
-        if (isRefused) return { choose: (part) => [part], ready: new Map(), validUntil: afterNow(nextTry) }
+        if (isRefused) return { choose: (part) => [part], ready: new Map(), renewAt: afterNow(nextTry) }
       }
       for (const { path, cut } of missing) add(path, cut, owner)
       const choose = ({ path }: FontPart) => sources.get(path) ?? []
-      return missing.length > 0 ? { choose, ready, validUntil: afterNow(cutTime) } : { choose, ready }
+      return missing.length > 0 ? { choose, ready, renewAt: afterNow(cutTime) } : { choose, ready }
     },
     /** The cut font under this path, or else the whole one for now. Undefined where the path is none of a cut font. */
     async read(path: string): Promise<{ bytes: Buffer; isWhole: boolean } | undefined> {

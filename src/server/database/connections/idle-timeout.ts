@@ -21,7 +21,7 @@ export function destroyWhenIdle(client: pg.ClientBase, timeout: number) {
 }
 
 /** A query is running, or we have sent the shutdown message. */
-const isWaitingForServer = (client: pg.ClientBase) =>
+export const isWaitingForServer = (client: pg.ClientBase) =>
   !(client as { readyForQuery?: boolean }).readyForQuery || getSocket(client).writableEnded
 
-const getSocket = (client: pg.ClientBase) => (client as pg.Client).connection.stream as Socket
+export const getSocket = (client: pg.ClientBase) => (client as pg.Client).connection.stream as Socket

@@ -1,7 +1,8 @@
 /** The pool of database connections. When a connection is lost, even if the server did not close it, its query fails and the pool drops it. */
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
-import { destroyConnection, destroyWhenIdle } from './idle-timeout.ts'
+import { destroyConnection, destroyWhenIdle, isWaitingForServer } from './idle-timeout.ts'
+import { watchForSilence } from './silence.ts'
 
 /** Milliseconds, applied by the server to each of our connections. */
 export const serverLimits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }
@@ -42,11 +43,26 @@ export function openPool(connection: pg.PoolConfig, log: Log, timeouts = default
   pool.on('error', () => {})
   tolerateDoubleRelease(pool)
 
+  const silent = () => new Error('Connection terminated: the database does not answer')
+  const refuseWaiting = refuseWhile(pool, () => (watch.isSilent() ? silent() : undefined))
+  const watch = watchForSilence({
+    connection,
+    open,
+    countWaiting: () => pool.waitingCount,
+    onSilence() {
+      log.warn('The database does not answer.')
+      for (const client of open) if (isWaitingForServer(client)) destroyConnection(client, silent())
+      refuseWaiting(silent())
+    },
+    onAnswer: () => log.info('The database answers again.'),
+  })
+
   return {
     pool,
     /** Waits for running queries, then destroys the connections that are still open. */
     async close() {
       isClosing = true
+      watch.close()
       setTimeout(() => {
         for (const client of open) destroyConnection(client)
       }, timeouts.close).unref()
@@ -86,4 +102,34 @@ function tolerateDoubleRelease(pool: pg.Pool) {
     )
   pool.connect = ((callback?: Callback) =>
     callback ? connectWithCallback(callback) : connectWithPromise()) as typeof pool.connect
+}
+
+/** Refuses a client while `findReason` has a reason. The returned function refuses all who wait for one. */
+function refuseWhile(pool: pg.Pool, findReason: () => Error | undefined): (reason: Error) => void {
+  const originalConnect = pool.connect.bind(pool)
+  type Callback = Parameters<typeof originalConnect>[0]
+  const waiting = new Set<Callback>()
+
+  const connectUnlessRefused = (callback: Callback) => {
+    const reason = findReason()
+    if (reason) return void process.nextTick(callback, reason, undefined, () => {})
+    waiting.add(callback)
+    originalConnect((error, client, release) => {
+      if (waiting.delete(callback)) callback(error, client, release)
+      else release()
+    })
+  }
+  pool.connect = ((callback?: Callback) =>
+    callback
+      ? connectUnlessRefused(callback)
+      : new Promise<pg.PoolClient>((resolve, reject) =>
+          connectUnlessRefused((error, client) => (client ? resolve(client) : reject(error))),
+        )) as typeof pool.connect
+
+  return (reason) => {
+    for (const callback of [...waiting]) {
+      waiting.delete(callback)
+      callback(reason, undefined, () => {})
+    }
+  }
 }
