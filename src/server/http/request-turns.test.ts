@@ -1,4 +1,5 @@
 /** Tests that requests which are sent without waiting for answers are handled in turn, and only so many of them. */
+import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { start } from '#server/testing/start.ts'
@@ -54,10 +55,13 @@ test('a request begins when the one before it is answered', async () => {
     { IncomingMessage: RequestInTurn },
     inTurns((_request, response) => {
       most = Math.max(most, ++running)
-      response.once('close', () => running--)
-      setTimeout(() => response.end('ok'), 10)
+      setTimeout(() => {
+        running--
+        response.end('ok')
+      }, 10)
     }),
-  ).listen(0)
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const { received } = await send(port, get('/').repeat(12))
   server.close()
