@@ -2,12 +2,15 @@
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { isDatabaseUnavailable, isDeadlock, isDiskFull } from '#server/database/query-errors.ts'
+import { isStorageUnavailable } from '#server/services/storage/port.ts'
 
 export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
   if (refusal.code === 'broken') request.log.error({ err: error }, refusal.code)
-  else if (isDiskFull(error)) logDiskFull(request, error)
+  else if (isDiskFull(error)) logOnceAMinute(request, error, 'The disk of the database is full: free some space.')
+  else if (isStorageUnavailable(error)) logOnceAMinute(request, error, 'The storage of pictures and videos is unavailable.')
   // A lost database is logged once, where the connection is lost; a line for each visitor's 503 would bury that one.
   else if (refusal.status >= 500) request.log.debug({ err: error }, refusal.code)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
@@ -16,14 +19,13 @@ export async function sendError(error: unknown, request: FastifyRequest, reply: 
   return reply.code(refusal.status).send(toErrorBody(refusal))
 }
 
-/** Milliseconds. A line for each refused request would fill the disk that the log may be on. */
-const logDiskFullEveryMs = 60_000
-let diskFullLoggedAt = Number.NEGATIVE_INFINITY
+/** A line for each refused request would fill the disk that the log may be on. */
+const loggedAt = new Map<string, number>()
 
-function logDiskFull(request: FastifyRequest, error: unknown) {
-  if (performance.now() - diskFullLoggedAt < logDiskFullEveryMs) return
-  diskFullLoggedAt = performance.now()
-  request.log.error({ err: error }, 'The disk of the database is full: free some space.')
+function logOnceAMinute(request: FastifyRequest, error: unknown, message: string) {
+  if (performance.now() - (loggedAt.get(message) ?? Number.NEGATIVE_INFINITY) < minuteMs) return
+  loggedAt.set(message, performance.now())
+  request.log.error({ err: error }, message)
 }
 
 export const toErrorBody = ({ code, message, fields, details }: Refusal) => ({
@@ -43,6 +45,7 @@ const refusalByFrameworkCode: Record<string, RefusalCode> = {
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseUnavailable(error)) return new Refusal('busy', { retryAfter: 2 })
+  if (isStorageUnavailable(error)) return new Refusal('busy', { retryAfter: 5 })
   // Each time it was tried again, it met another one: the caller may succeed a moment later.
   if (isDeadlock(error)) return new Refusal('busy', { retryAfter: 1 })
   const { code, statusCode } = error as Partial<FastifyError>

@@ -35,23 +35,26 @@ export function mediaFileRoutes(app: FastifyInstance, storage: Storage) {
 
     const size = await storage.getSize(key, toClientNetwork(request.ip))
     if (size === undefined) throw new Refusal('no-such-path')
-    reply.headers(fileHeaders).header('etag', `"${name}"`).type(type)
-    if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send()
-    return sendFile(request, reply, { storage, key, size })
+    const headers = { ...fileHeaders, etag: `"${name}"`, 'content-type': type }
+    if (request.headers['if-none-match'] === headers.etag) return reply.code(304).headers(headers).send()
+    return sendFile(request, reply, { storage, key, size, headers })
   })
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: { storage: Storage; key: string; size: number }) {
-  const { storage, key, size } = file
+/** `headers`: of a success. An answer that says something else must not be kept for a year. */
+type StoredFile = { storage: Storage; key: string; size: number; headers: Record<string, string> }
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, { storage, key, size, headers }: StoredFile) {
   const range = parseRange(request.headers.range, size)
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).type('text/plain').send('')
-  if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${size}`)
-  reply.header('content-length', range ? range.to - range.from + 1 : size)
   // A stream, because Fastify sets the content length of anything else itself.
-  if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  const bytes = await storage.read(key, range, toClientNetwork(request.ip))
+  const bytes = request.method === 'HEAD' ? Readable.from([]) : await storage.read(key, range, toClientNetwork(request.ip))
   if (!bytes) throw new Refusal('no-such-path')
-  return reply.send(bytes)
+  if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${size}`)
+  return reply
+    .headers(headers)
+    .header('content-length', range ? range.to - range.from + 1 : size)
+    .send(bytes)
 }
 
 /** A single range, as browsers send it (RFC 9110, section 14.2); any other header is ignored. */

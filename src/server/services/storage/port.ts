@@ -4,6 +4,15 @@ import type { Readable } from 'node:stream'
 /** Bytes from the first to the last, both included. */
 export type ByteRange = { from: number; to: number }
 
+/** The store does not answer, or says that it can't now. Later it may. */
+export class StorageUnavailableError extends Error {}
+
+/** Libraries wrap the error. */
+export function isStorageUnavailable(error: unknown): boolean {
+  for (let next = error; next instanceof Error; next = next.cause) if (next instanceof StorageUnavailableError) return true
+  return false
+}
+
 export type Storage = {
   /** Stores a finished file from this machine's disk, completely or not at all. The given file may be gone afterwards. */
   put(key: string, file: string, type: string): Promise<void>

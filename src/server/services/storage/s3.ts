@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream as StreamOfBytes } from 'node:stream/web'
 import { S3mini, S3ServiceError } from 's3mini'
-import { assertKey, type Storage } from './port.ts'
+import { assertKey, type Storage, StorageUnavailableError } from './port.ts'
 
 export type S3Settings = {
   endpoint: string
@@ -16,7 +16,7 @@ export type S3Settings = {
 }
 
 export function openS3Storage({ endpoint, bucket, publicUrl, ...access }: S3Settings): Storage {
-  const s3 = new S3mini({ ...access, endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`, fetch: fetchWithTimeout })
+  const s3 = new S3mini({ ...access, endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`, fetch: fetchInTime })
   return {
     async put(key, file, type) {
       await s3.putObject(assertKey(key), await openAsBlob(file, { type }), type)
@@ -36,21 +36,37 @@ export function openS3Storage({ endpoint, bucket, publicUrl, ...access }: S3Sett
   }
 }
 
-/** Milliseconds until the response begins. Its body is not limited, because a visitor may read a video slowly. */
-const responseTimeoutMs = 120_000
+/** Milliseconds until the response begins, over both tries. Its body is not limited, because a visitor may read a video slowly. */
+const responseTimeoutMs = 5_000
+/** Bytes in a millisecond that a stored file is sent with at least. */
+const minSendRate = 256
 
-const fetchWithTimeout: typeof fetch = async (address, init) => {
+/** Tries once more, unless the time is up or a file was sent. Throws `StorageUnavailableError`. */
+const fetchInTime: typeof fetch = async (address, init) => {
+  const sent = init?.body instanceof Blob ? init.body.size : undefined
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(new Error('The storage does not respond.')), responseTimeoutMs)
+  const timeout = responseTimeoutMs + (sent ?? 0) / minSendRate
+  const timer = setTimeout(() => giveUp.abort(new Error('The storage does not respond.')), timeout)
+  const ask = () => fetchAnswer(address, { ...init, signal: giveUp.signal })
   try {
-    return await fetch(address, { ...init, signal: giveUp.signal })
-  } catch (error) {
-    // A new error without the code: a refused connection would otherwise be mistaken for an unavailable database.
-    const { message, cause } = error as Error
-    throw new Error(`The storage cannot be reached: ${cause instanceof Error ? cause.message : message}`)
+    return await ask().catch((error: unknown) => {
+      if (giveUp.signal.aborted || sent !== undefined) throw error
+      return ask()
+    })
   } finally {
     clearTimeout(timer)
   }
+}
+
+const fetchAnswer: typeof fetch = async (address, init) => {
+  const response = await fetch(address, init).catch((error: Error) => {
+    // Without the code: a refused connection would otherwise be mistaken for an unavailable database.
+    const { message, cause } = error
+    throw new StorageUnavailableError(`The storage cannot be reached: ${cause instanceof Error ? cause.message : message}`)
+  })
+  if (response.status < 500 && response.status !== 429) return response
+  await response.body?.cancel()
+  throw new StorageUnavailableError(`The storage answers with status ${response.status}.`)
 }
 
 function undefinedIfMissing(error: unknown): undefined {
