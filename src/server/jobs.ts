@@ -50,7 +50,7 @@ import { deleteOldNotifications } from './notifications/change-notifications.ts'
 import { fetchPosterJob } from './page/posters.ts'
 import { fetchLinkIconJob } from './page/request-icon.ts'
 import { deleteExpiredTrash } from './page/trash/trash.ts'
-import { createJobHandler, type JobHandler, type RecurringJob } from './services/jobs/port.ts'
+import { createJobHandler, inLane, type JobHandler, type RecurringJob } from './services/jobs/port.ts'
 import { mailWorker, type Services, sandboxWorker } from './services/services.ts'
 import { measureFigures } from './site/reached-figures.ts'
 import { deleteOldMinutes, measureStatus } from './status/routes.ts'
@@ -62,25 +62,31 @@ type JobServices = Services & FetchServices
 
 /** `origin` is this node's own address, to which the sandbox payment provider sends its messages. */
 export const listJobHandlers = (services: JobServices, origin: string): JobHandler[] => [
-  ...mailWorker(services.mail, services.secrets, services.config.publicUrl),
-  ...sandboxWorker(services.payments, origin + receivePaymentEvent.path),
-  ...createBillingJobHandlers(services),
-  createJobHandler(moneyBackJob, (request) => finishMoneyBack(services, request)),
-  createJobHandler(deletionChangedJob, async (request) => {
-    await followDeletion(services, request)
-    await followAccount(services, request)
-  }),
-  createJobHandler(runPayoutsJob, ({ trigger }) => continuePayouts(services, trigger)),
-  createJobHandler(sendPayoutJob, (request) => sendQueuedPayout(services, request)),
+  ...inLane('mail', [
+    ...mailWorker(services.mail, services.secrets, services.config.publicUrl),
+    createJobHandler(deliverAnnouncementJob, (delivery) => deliverAnnouncement(services, delivery)),
+  ]),
+  ...inLane('money', [
+    ...sandboxWorker(services.payments, origin + receivePaymentEvent.path),
+    ...createBillingJobHandlers(services),
+    createJobHandler(moneyBackJob, (request) => finishMoneyBack(services, request)),
+    createJobHandler(deletionChangedJob, async (request) => {
+      await followDeletion(services, request)
+      await followAccount(services, request)
+    }),
+    createJobHandler(runPayoutsJob, ({ trigger }) => continuePayouts(services, trigger)),
+    createJobHandler(sendPayoutJob, (request) => sendQueuedPayout(services, request)),
+  ]),
+  ...inLane('pictures', [
+    createJobHandler(fetchPosterJob, async (poster) => {
+      await fetchPoster(services, poster)
+    }),
+    createJobHandler(fetchLinkIconJob, (request) => fetchLinkIcon(services, request)),
+  ]),
   createJobHandler(endBanJob, (ban) => endBan(services, ban)),
   createJobHandler(sendAnnouncementJob, ({ announcementId }) => queueBatch(services, announcementId)),
-  createJobHandler(deliverAnnouncementJob, (delivery) => deliverAnnouncement(services, delivery)),
   ...backupWorker(services),
   createJobHandler(bulkActionJob, ({ id }) => runBulkAction(services, id, listBulkChanges(services))),
-  createJobHandler(fetchPosterJob, async (poster) => {
-    await fetchPoster(services, poster)
-  }),
-  createJobHandler(fetchLinkIconJob, (request) => fetchLinkIcon(services, request)),
   createResendHandler(services),
   createPasswordResetHandler(services),
   createJobHandler(eraseAccountJob, (request) =>
@@ -94,18 +100,12 @@ export const listRecurringJobs = (services: JobServices): RecurringJob[] => [
   { name: 'fold-stats', schedule: '* * * * *', run: () => foldStats(services) },
   { name: 'correct-click-totals', schedule: '51 3 * * *', run: () => correctClickTotals(services) },
   { name: 'delete-old-bulk-actions', schedule: '57 3 * * *', run: () => deleteOldBulkActions(services) },
-  { name: 'expire-checkouts', schedule: '* * * * *', run: () => expireCheckouts(services) },
-  { name: 'end-replaced-subscriptions', schedule: '* * * * *', run: () => endReplacedSubscriptions(services) },
   { name: 'delete-old-status', schedule: '47 2 * * *', run: () => deleteOldMinutes(services) },
   { name: 'measure-figures', schedule: '31 2 * * *', run: () => measureFigures(services) },
   { name: 'delete-old-messages', schedule: '53 2 * * *', run: () => deleteOldMessages(services) },
   { name: 'delete-old-notifications', schedule: '57 2 * * *', run: () => deleteOldNotifications(services) },
   { name: 'clean-up-accounts', schedule: '17 * * * *', run: () => cleanUpAccounts(services) },
   { name: 'delete-old-lockouts', schedule: '27 * * * *', run: () => deleteOldLockouts(services) },
-  { name: 'clean-up-media', schedule: '41 * * * *', run: () => cleanUpMedia(services) },
-  { name: 'fetch-due-posters', schedule: '8,28,48 * * * *', run: () => fetchDuePosters(services, { maxMs: 4 * minuteMs }) },
-  { name: 'run-sandbox', schedule: '*/3 * * * *', run: async () => services.payments?.testControls?.runDue(services.now()) },
-  { name: 'reconcile-payments', schedule: '*/10 * * * *', run: () => reconcile(services) },
   { name: 'mature-commissions', schedule: '4,14,24,34,44,54 * * * *', run: () => matureCommissions(services) },
   { name: 'release-ended-holds', schedule: '2,12,22,32,42,52 * * * *', run: () => releaseEndedHolds(services) },
   { name: 'email-placed-holds', schedule: '6,16,26,36,46,56 * * * *', run: () => emailPlacedHolds(services) },
@@ -119,9 +119,6 @@ export const listRecurringJobs = (services: JobServices): RecurringJob[] => [
   { name: 'delete-old-payment-events', schedule: '59 2 * * *', run: () => deleteOldEvents(services) },
   { name: 'end-grants', schedule: '7 * * * *', run: () => endGrants(services) },
   { name: 'delete-former-slugs', schedule: '29 2 * * *', run: () => deleteFormerSlugs(services) },
-  { name: 'run-monthly-payouts', schedule: '0 6 1 * *', run: () => continuePayouts(services, 'monthly') },
-  { name: 'approve-requested-payouts', schedule: '10 6 * * *', run: () => continuePayouts(services, 'request') },
-  { name: 'check-payouts', schedule: '5,15,25,35,45,55 * * * *', run: () => checkPayouts(services) },
   // Hourly, so that it goes on where its time was up.
   { name: 'merge-old-visits', schedule: '33 * * * *', run: () => mergeOldHours(services, { maxMs: 5 * minuteMs }) },
   { name: 'break-down-visits', schedule: '43 * * * *', run: () => breakDownVisits(services, { maxMs: 5 * minuteMs }) },
@@ -130,4 +127,17 @@ export const listRecurringJobs = (services: JobServices): RecurringJob[] => [
   { name: 'delete-old-media-kit-copies', schedule: '19 3 * * *', run: () => deleteOldCopies(services) },
   { name: 'empty-trash', schedule: '23 * * * *', run: () => deleteExpiredTrash(services) },
   { name: 'delete-made-themes', schedule: '24 * * * *', run: () => deleteOldMadeThemes(services) },
+  ...inLane('money', [
+    { name: 'expire-checkouts', schedule: '* * * * *', run: () => expireCheckouts(services) },
+    { name: 'end-replaced-subscriptions', schedule: '* * * * *', run: () => endReplacedSubscriptions(services) },
+    { name: 'run-sandbox', schedule: '*/3 * * * *', run: async () => services.payments?.testControls?.runDue(services.now()) },
+    { name: 'reconcile-payments', schedule: '*/10 * * * *', run: () => reconcile(services) },
+    { name: 'run-monthly-payouts', schedule: '0 6 1 * *', run: () => continuePayouts(services, 'monthly') },
+    { name: 'approve-requested-payouts', schedule: '10 6 * * *', run: () => continuePayouts(services, 'request') },
+    { name: 'check-payouts', schedule: '5,15,25,35,45,55 * * * *', run: () => checkPayouts(services) },
+  ]),
+  ...inLane('pictures', [
+    { name: 'clean-up-media', schedule: '41 * * * *', run: () => cleanUpMedia(services) },
+    { name: 'fetch-due-posters', schedule: '8,28,48 * * * *', run: () => fetchDuePosters(services, { maxMs: 4 * minuteMs }) },
+  ]),
 ]

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { addJob, createJobHandler, defineJob, type JobWorker, type RecurringJob } from './port.ts'
+import { addJob, createJobHandler, defineJob, inLane, type JobWorker, type RecurringJob } from './port.ts'
 import { startJobWorker, unlockAbandonedJobs } from './worker.ts'
 
 const greet = defineJob<{ name: string }>('greet')
@@ -47,6 +47,29 @@ describe('a job', () => {
     await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(30), waitOptions)
     await vi.waitFor(async () => expect(await listWaitingJobs()).toEqual([]), waitOptions)
     expect(done.sort()).toEqual(names.sort())
+  })
+
+  test('runs although everything that waits for a mail server, a payment provider or pictures hangs', async () => {
+    database = await openTestDatabase()
+    const hanging = defineJob<Record<string, never>>('hanging')
+    const paying = defineJob<Record<string, never>>('paying')
+    const done: string[] = []
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const handlers = [
+      ...inLane('mail', [createJobHandler(hanging, () => held)]),
+      ...inLane('money', [createJobHandler(paying, async () => void done.push('paid'))]),
+      createJobHandler(greet, async ({ name }) => void done.push(name)),
+    ]
+    workers.push(startJobWorker({ db: database.db, log: openLog('silent') }, handlers, [], delays))
+    for (let n = 0; n < 20; n++) await addJob(database.db, hanging, {})
+    await addJob(database.db, greet, { name: 'ada' })
+    await addJob(database.db, paying, {})
+    await vi.waitFor(() => expect(done.sort()).toEqual(['ada', 'paid']), waitOptions)
+    letGo()
+    await vi.waitFor(async () => expect(await listWaitingJobs()).toEqual([]), waitOptions)
   })
 
   test('that was added in a failed transaction does not run', async () => {

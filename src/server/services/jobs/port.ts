@@ -80,8 +80,17 @@ export async function addJobs<P extends Payload>(
   )
 }
 
-/** The function that a node runs for each job of a type. If it throws, only the type of the error is stored, and the message of a told error. */
-export type JobHandler = { name: string; handle: (payload: never) => Promise<void> }
+/**
+ * Whose slots a job takes. What waits for an outside service has slots of its own, so that one that hangs holds up nothing that does not
+ * need it.
+ */
+export type Lane = 'platform' | 'mail' | 'money' | 'pictures'
+
+export const inLane = <Job extends { name: string }>(lane: Lane, jobs: Job[]): (Job & { lane: Lane })[] =>
+  jobs.map((job) => ({ ...job, lane }))
+
+/** The function that a node runs for each job of a type, in the lane of the platform unless it has another. If it throws, only the type of the error is stored, and the message of a told error. */
+export type JobHandler = { name: string; handle: (payload: never) => Promise<void>; lane?: Lane }
 
 export const createJobHandler = <P extends Payload>({ name }: JobType<P>, handle: (payload: P) => Promise<void>): JobHandler => ({
   name,
@@ -89,7 +98,7 @@ export const createJobHandler = <P extends Payload>({ name }: JobType<P>, handle
 })
 
 /** Run by one node each time. `schedule` is a cron expression in UTC, such as `17 * * * *`. */
-export type RecurringJob = { name: string; schedule: string; run: () => Promise<unknown> }
+export type RecurringJob = { name: string; schedule: string; run: () => Promise<unknown>; lane?: Lane }
 
 /** `stop` waits for running jobs, and releases those that would take too long to the other nodes. */
 export type JobWorker = { stop(): Promise<void> }

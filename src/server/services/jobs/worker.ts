@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import { type CronItem, Logger, type ParsedCronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import { dayMs, hourMs } from '#rules/time/durations.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -10,10 +10,12 @@ import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
 import type { Log } from '../log.ts'
 import { ReportedError } from '../reported-error.ts'
 import { bringBackFromFuture, watchClock } from './clock.ts'
-import type { JobHandler, JobWorker, RecurringJob } from './port.ts'
+import type { JobHandler, JobWorker, Lane, RecurringJob } from './port.ts'
 
-/** Emails mostly wait for the mail server, so two jobs at a time are enough for one node. */
-const concurrency = 2
+/** Jobs of one node at a time. */
+const slots: Record<Lane, number> = { platform: 2, mail: 2, money: 1, pictures: 1 }
+/** Each lane listens over a connection of the pool; with fewer, all jobs share the slots of the platform. */
+const minConnections = 8
 /** Milliseconds. New jobs are announced at once; polling finds jobs that are due, and those whose announcement was lost. */
 export type Delays = { poll: number; restart: number; bringBack: number }
 const defaultDelays: Delays = { poll: 2_000, restart: 2_000, bringBack: 60_000 }
@@ -30,17 +32,42 @@ export function startJobWorker(
 ): JobWorker {
   const closing = new AbortController()
   const recurring = [...recurringJobs, ...listMaintenanceJobs(db)]
-  const taskList = toTaskList(handlers, recurring, log)
-  const parsedCronItems = parseCronItems(recurring.map(toCronItem))
+  // One lane writes down what is due; each job is run in its own.
+  const schedule = parseCronItems(recurring.map(toCronItem))
+  const hasLanes = db.$client.options.max >= minConnections
+  const laneOf = ({ lane = 'platform' }: { lane?: Lane }) => (hasLanes ? lane : 'platform')
+  const lanes = [...new Set([...handlers, ...recurring].map(laneOf))].map((lane) => {
+    const isOfLane = (job: { lane?: Lane }) => laneOf(job) === lane
+    const taskList = toTaskList(handlers.filter(isOfLane), recurring.filter(isOfLane), log)
+    return runLane(lane, taskList, lane === 'platform' ? schedule : [])
+  })
 
-  const runOnce = async () => {
+  return {
+    async stop() {
+      closing.abort()
+      await Promise.race([Promise.all(lanes), pause(shutdownTimeoutMs, undefined, { ref: false })])
+    },
+  }
+
+  async function runLane(lane: Lane, taskList: TaskList, parsedCronItems: ParsedCronItem[]) {
+    while (!closing.signal.aborted) {
+      await runOnce(lane, taskList, parsedCronItems).catch((error: unknown) => {
+        // A lost database is logged once, where the connection is lost.
+        const level = isDatabaseUnavailable(error) ? 'debug' : 'error'
+        log[level]({ err: error }, 'The job queue could not be read; trying again.')
+      })
+      await pause(delays.restart, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+
+  async function runOnce(lane: Lane, taskList: TaskList, parsedCronItems: ParsedCronItem[]) {
     await bringBackFromFuture(db, new Date())
     const runner = await run({
       pgPool: db.$client,
       schema: 'graphile_worker',
       taskList,
       parsedCronItems,
-      concurrency,
+      concurrency: slots[lane],
       pollInterval: delays.poll,
       gracefulShutdownAbortTimeout: shutdownTimeoutMs,
       preset: { worker: noCompletionDelay },
@@ -72,25 +99,6 @@ export function startJobWorker(
     })
     await stopped
     if (failure) throw failure
-  }
-
-  const runUntilClosed = async () => {
-    while (!closing.signal.aborted) {
-      await runOnce().catch((error: unknown) => {
-        // A lost database is logged once, where the connection is lost.
-        const level = isDatabaseUnavailable(error) ? 'debug' : 'error'
-        log[level]({ err: error }, 'The job queue could not be read; trying again.')
-      })
-      await pause(delays.restart, undefined, { signal: closing.signal }).catch(() => {})
-    }
-  }
-  const running = runUntilClosed()
-
-  return {
-    async stop() {
-      closing.abort()
-      await Promise.race([running, pause(shutdownTimeoutMs, undefined, { ref: false })])
-    },
   }
 }
 

@@ -96,8 +96,10 @@ export async function enqueueEmail(
 
 /** Emails of one statement. */
 const chunkSize = 500
+/** After emails to one person, for which someone may be waiting. */
+const lowPriority = 10
 
-/** The same for many, in a few statements. */
+/** The same for many, in a few statements. They are sent after those that were enqueued alone. */
 export async function enqueueEmails(
   services: EnqueueServices,
   tx: Queries,
@@ -105,7 +107,7 @@ export async function enqueueEmails(
 ): Promise<void> {
   for (let first = 0; first < emails.length; first += chunkSize) {
     const jobs = emails.slice(first, first + chunkSize).map(({ to, email }) => toJob(services, to, email))
-    await addJobs(tx, sendEmailJob, jobs, { maxAttempts })
+    await addJobs(tx, sendEmailJob, jobs, { maxAttempts, priority: lowPriority })
   }
 }
 
