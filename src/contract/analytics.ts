@@ -141,6 +141,8 @@ export const getAnalytics = defineEndpoint({
   query,
   response: analytics,
   refusals: ['analytics-locked'],
+  rateLimits: [{ per: 'session', max: 60, seconds: 60 }],
+  isHeavy: true,
 })
 
 export type Analytics = ResponseBody<typeof getAnalytics>
@@ -154,6 +156,8 @@ export const downloadAnalyticsCsv = defineEndpoint({
   query,
   file: 'text/csv',
   refusals: ['analytics-locked'],
+  rateLimits: [{ per: 'session', max: 20, seconds: 60 }],
+  isHeavy: true,
 })
 
 /** The response of `getAnalytics` as a file. */
@@ -164,6 +168,8 @@ export const downloadAnalyticsJson = defineEndpoint({
   query,
   file: 'application/json',
   refusals: ['analytics-locked'],
+  rateLimits: [{ per: 'session', max: 20, seconds: 60 }],
+  isHeavy: true,
 })
 
 /** Who came in the last five minutes. */

@@ -24,9 +24,12 @@ const gatesOf = {
 /** Whose sessions an endpoint accepts; none if it is not for admins. */
 export const listGates = (auth: Auth): readonly AdminGate[] => gatesOf[auth]
 
-/** Also signing in as an admin: where there is an allow list of addresses, it holds for these. */
+/** What an admin asks for without a session: to sign in, and to download a backup, with an address that was signed for them. */
+const adminFolders = ['/api/admin/', '/api/backups/']
+
+/** Where there is an allow list of addresses, it holds for these. */
 export const isForAdmins = ({ auth, path }: Pick<Endpoint, 'auth' | 'path'>): boolean =>
-  listGates(auth).length > 0 || path.startsWith('/api/admin/')
+  listGates(auth).length > 0 || adminFolders.some((folder) => path.startsWith(folder))
 
 /**
  * At most `max` calls in so many seconds, counted for one address, one account (the body's email), one account from one
@@ -73,6 +76,8 @@ export type Endpoint = {
    * the few requests of one creator that run at a time.
    */
   isSlow?: true
+  /** One call takes much of the database or the processor: one of a creator runs at a time, and the others of theirs wait for it. */
+  isHeavy?: true
 }
 
 /** Which field holds the file, how large it may be, and the refusals where it is missing or larger. */

@@ -58,6 +58,7 @@ export const readProfileColours = defineEndpoint({
   ...reading,
   path: '/api/theme-maker/profile-picture',
   isSlow: true,
+  isHeavy: true,
   refusals: [...readingRefusals, 'not-an-image', 'no-profile-picture'],
 })
 
@@ -108,6 +109,7 @@ export const makeThemes = defineEndpoint({
   path: '/api/theme-maker',
   auth: 'creator',
   isSlow: true,
+  isHeavy: true,
   body: themeWish,
   response: z.object({ themes: z.array(offeredTheme), model: z.nullable(z.string()), understood: z.array(z.string()) }),
   refusals: ['made-themes-locked', 'unknown-mood', 'ai-limit', 'ai-slow', 'ai-unavailable', 'ai-unusable'],

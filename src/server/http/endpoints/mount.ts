@@ -38,13 +38,19 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBod
 export type Mount = <const E extends Endpoint>(declared: E, handle: Handler<E>) => void
 
 export function createMount(app: FastifyInstance, guards: Guards): Mount {
-  const queues = { read: openRequestQueue(queueLimits.read), write: openRequestQueue(queueLimits.write) }
+  const queues = {
+    read: openRequestQueue(queueLimits.read),
+    write: openRequestQueue(queueLimits.write),
+    heavy: openRequestQueue(queueLimits.heavy),
+  }
 
   return (declared, handle) => {
     const isUpload = declared.form !== undefined || declared.bytes !== undefined
-    const { enqueue, refuseWhenFull } = queues[declared.method === 'GET' ? 'read' : 'write']
+    const { enqueue, refuseWhenFull } = queues[declared.isHeavy ? 'heavy' : declared.method === 'GET' ? 'read' : 'write']
+    // Calls of another heavy endpoint do not wait: a theme that is being made keeps nobody from their figures.
+    const scope = declared.isHeavy ? `${declared.path} ` : ''
     const creatorKind = declared.auth === 'creator' || declared.auth === 'banned' ? declared.auth : undefined
-    const isQueued = creatorKind !== undefined && !isUpload && !declared.isSlow
+    const isQueued = creatorKind !== undefined && !isUpload && (declared.isHeavy || !declared.isSlow)
 
     const runEndpoint = async (request: FastifyRequest) => {
       if (isForAdmins(declared)) guards.adminAddress(request)
@@ -63,12 +69,12 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         await onSuccess?.()
         return response
       }
-      return isQueued && creator ? enqueue(`creator ${creator.userId}`, runHandler) : runHandler()
+      return isQueued && creator ? enqueue(`${scope}creator ${creator.userId}`, runHandler) : runHandler()
     }
     /** The session is queued too, because counting the request and looking its session up use the database as well. */
     const getSessionKey = (request: FastifyRequest) => {
       const token = isQueued ? readBearerToken(request) : undefined
-      return token === undefined ? undefined : `session ${token}`
+      return token === undefined ? undefined : `${scope}session ${token}`
     }
     const runQueued = (request: FastifyRequest) => {
       const key = getSessionKey(request)

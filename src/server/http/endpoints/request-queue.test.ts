@@ -1,5 +1,5 @@
 /** Tests that one creator's requests, however many, do not delay those of other creators. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { start } from '#server/testing/start.ts'
 import { openRequestQueue } from './request-queue.ts'
@@ -65,3 +65,30 @@ test.each([
     expect(outcomes.filter(([status]) => status !== 200)).toEqual(Array.from({ length: 28 }, () => [429, '1']))
   },
 )
+
+test('one read of analytics runs at a time for one creator, and none of them holds up the rest of theirs', async () => {
+  const server = await start()
+  const ada = await server.creator('ada')
+  const { db } = server.node.services
+  const original = db.transaction.bind(db)
+  let [running, most] = [0, 0]
+  const spy = vi.spyOn(db, 'transaction').mockImplementation(async (...args) => {
+    most = Math.max(most, ++running)
+    return original(...args).finally(() => running--)
+  })
+  const reads = Array.from({ length: 8 }, () => ada.get('/api/analytics?range=30d'))
+  const me = await ada.get('/api/auth/me')
+  const answers = await Promise.all(reads)
+  spy.mockRestore()
+  expect([me.status, ...answers.map(({ status }) => status)]).toEqual(Array(9).fill(200))
+  expect(most).toBe(1)
+})
+
+test('reads of analytics are limited', async () => {
+  const server = await start({ env: { RATE_LIMITS: 'on' } })
+  const ada = await server.creator('ada')
+  const statuses: number[] = []
+  for (let n = 0; n < 62; n++) statuses.push((await ada.get('/api/analytics')).status)
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60)
+  expect(statuses.at(-1)).toBe(429)
+})

@@ -13,6 +13,7 @@ type Limits = { running: number; waiting: number }
 export const queueLimits = {
   read: { running: 3, waiting: 40 },
   write: { running: 2, waiting: 30 },
+  heavy: { running: 1, waiting: 10 },
 } satisfies Record<string, Limits>
 
 /** Seconds until a request is refused, and until it may be sent again. */
