@@ -248,7 +248,7 @@ export const receivePaymentEvent = defineEndpoint({
   method: 'POST',
   path: '/api/webhooks/payments',
   auth: 'anyone',
-  bytes: { types: ['application/json'], maxBytes: 1024 * 1024, tooLarge: 'too-large', wrongType: 'wrong-type' },
+  bytes: { types: ['application/json'], maxBytes: 256 * 1024, tooLarge: 'too-large', wrongType: 'wrong-type' },
   response: z.object({ received: z.literal(true) }),
   refusals: ['payments-off', 'invalid-signature', 'payment-unavailable'],
   rateLimits: [{ per: 'address', max: 20, seconds: 60, countsOnly: 'invalid-signature' }],

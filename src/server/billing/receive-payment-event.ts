@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { isHandledEvent } from '#rules/billing/event-types.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { dayMs } from '#rules/time/durations.ts'
+import { dayMs, minuteMs } from '#rules/time/durations.ts'
 import { type PaymentProvider, PaymentProviderError, type ProviderEvent } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { refuseProviderErrors, requirePayments } from './require-payments.ts'
@@ -18,6 +18,8 @@ type Message = { bytes: Readable; signature: string | undefined }
 /** Refuses with 'payments-off', 'invalid-signature' or 'payment-unavailable'. */
 export async function receivePaymentEvent(services: Services, { bytes, signature }: Message): Promise<{ received: true }> {
   const paid = requirePayments(services)
+  // What can't be signed is refused before its body is read.
+  if (signature === undefined || !signatureShape.test(signature)) throw refuseForged(services)
   const body = (await buffer(bytes)).toString('utf8')
   const event = parseEvent(services, paid.payments, { body, signature })
   const customerId = isHandledEvent(event.type) ? await findCustomer(services, paid.payments, event) : undefined
@@ -25,13 +27,26 @@ export async function receivePaymentEvent(services: Services, { bytes, signature
   return { received: true }
 }
 
-function parseEvent({ now, log }: Services, payments: PaymentProvider, message: { body: string; signature: string | undefined }) {
+/** The time, and signatures of several schemes: https://docs.stripe.com/webhooks#verify-manually */
+const signatureShape = /^(?=.{0,1000}$)t=\d{1,12}(?:,v\d+=[\da-f]{64})+$/
+
+const warnedAt = new WeakMap<Services['log'], number>()
+
+/** Logged once a minute: a line for each would be a way to fill the log. */
+function refuseForged({ log }: Pick<Services, 'log'>): Refusal {
+  if (performance.now() - (warnedAt.get(log) ?? Number.NEGATIVE_INFINITY) >= minuteMs) {
+    warnedAt.set(log, performance.now())
+    log.warn('Payment messages with an invalid signature are refused.')
+  }
+  return new Refusal('invalid-signature')
+}
+
+function parseEvent(services: Services, payments: PaymentProvider, message: { body: string; signature: string | undefined }) {
   try {
-    return payments.parseWebhook({ ...message, now: now() })
+    return payments.parseWebhook({ ...message, now: services.now() })
   } catch (error) {
     if (!(error instanceof PaymentProviderError && error.reason === 'invalid-signature')) throw error
-    log.warn('A payment message with an invalid signature was refused.')
-    throw new Refusal('invalid-signature')
+    throw refuseForged(services)
   }
 }
 
