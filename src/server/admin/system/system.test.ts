@@ -7,6 +7,7 @@ import type { BackupOverview, Job, LedgerOverview, RecurringJobRow, SettingFacts
 import { auditLog } from '#server/database/schema/admin.ts'
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
+import { storeSetting } from '#server/services/stored-settings.ts'
 import { measureStatus } from '#server/status/routes.ts'
 import { start } from '#server/testing/start.ts'
 
@@ -246,6 +247,38 @@ function headerOf(header: object): Buffer {
   block.write(content.length.toString(8).padStart(11, '0'), 124)
   return Buffer.concat([block, content])
 }
+
+test('a backup whose server stopped has failed within a minute, is made again, and leaves no unfinished file', {
+  timeout: 30_000,
+}, async () => {
+  const folder = await createFolder()
+  const data = await createFolder()
+  let now = new Date('2026-01-01T10:00:00Z')
+  const server = await start({ env: { BACKUP_DIR: folder, DATA_DIR: data, ENCRYPTION_KEYS: key }, now: () => now })
+  const admin = await server.control()
+  const readRun = async () => (await admin.get('/api/admin/backups')).json<BackupOverview>().run
+  // What a killed server leaves: the job that it locked, what it said last, and its file.
+  await addJob(
+    server.db,
+    defineJob('make-backup'),
+    {},
+    { key: 'make-backup', maxAttempts: 1, runAt: new Date('2099-01-01T00:00:00Z') },
+  )
+  await server.db.execute(
+    sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-the-dead', attempts = 1`,
+  )
+  const run = { state: 'running', text: 'Saving the database', share: 0.01, changedAt: now.toISOString() }
+  await server.db.transaction((tx) => storeSetting(server.node.services, tx, 'backup run', JSON.stringify(run)))
+  await writeFile(join(folder, 'lintel-2026-01-01-095900.tar.unfinished'), 'half')
+  expect(await readRun()).toMatchObject({ state: 'running' })
+  expect((await admin.post('/api/admin/backups')).json()).toMatchObject({ code: 'backup-running' })
+
+  now = new Date('2026-01-01T10:00:31Z')
+  expect(await readRun()).toMatchObject({ state: 'failed', text: 'The server stopped before the backup was finished.' })
+  expect((await admin.post('/api/admin/backups')).json()).toEqual({ message: 'The backup has started.' })
+  await expect.poll(async () => (await readRun())?.state, { timeout: 20_000 }).toBe('done')
+  expect((await readdir(folder)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
+})
 
 test('says that backups are off where no folder is set', async () => {
   const server = await start()

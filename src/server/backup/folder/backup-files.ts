@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Config } from '#server/config.ts'
 import { readHeader } from '../archive/read-archive.ts'
+import { unfinishedSuffix } from '../archive/write-archive.ts'
 
 type BackupSettings = Pick<Config, 'backups'>
 
@@ -49,4 +50,12 @@ export async function deleteBackupFile(settings: BackupSettings, name: string): 
 export async function readFreeBytes(folder: string): Promise<number | null> {
   const found = await statfs(folder).catch(() => undefined)
   return found ? found.bavail * found.bsize : null
+}
+
+/** What a server that was killed left behind. Call it while no other backup can be made. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const finished = name.slice(0, -unfinishedSuffix.length)
+    if (name.endsWith(unfinishedSuffix) && fileName.test(finished)) await rm(join(folder, name), { force: true })
+  }
 }

@@ -18,6 +18,7 @@ import { createBackup } from '../create-backup.ts'
 import { requireKeyId } from '../keys/check-keys.ts'
 import { recordBackup } from '../nightly/last-backup.ts'
 import { checkBackupFile } from './backup-checks.ts'
+import { removeUnfinished } from './backup-files.ts'
 
 type BackupServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'storage'>
 
@@ -36,8 +37,9 @@ export type BackupRun = {
 export async function requestBackup(services: BackupServices, record: (tx: Queries) => Promise<void>): Promise<void> {
   if (!services.config.backups) throw new Refusal('backups-off')
   await services.db.transaction(async (tx) => {
+    const last = await readJsonSetting<BackupRun>(tx, runKey)
     await storeRun(services, tx, { state: 'waiting', text: 'Starting', share: null })
-    if (await isJobOpen(tx, jobKey)) throw new Refusal('backup-running')
+    if ((await isJobOpen(tx, jobKey)) && !isAbandoned(last, services.now())) throw new Refusal('backup-running')
     await addJob(tx, makeBackupJob, {}, { key: jobKey, maxAttempts: 1 })
     await record(tx)
   })
@@ -48,15 +50,23 @@ export const backupWorker = (services: BackupServices): JobHandler[] =>
   services.config.backups ? [createJobHandler(makeBackupJob, () => makeBackupNow(services))] : []
 
 /** The last one, or the one that is being made. One whose server stopped has failed. */
-export async function readBackupRun(services: Pick<Services, 'db'>): Promise<BackupRun | null> {
+export async function readBackupRun(services: Pick<Services, 'db' | 'now'>): Promise<BackupRun | null> {
   const run = await readJsonSetting<BackupRun>(services.db, runKey)
   if (!run) return null
   const isOpen = run.state === 'waiting' || run.state === 'running'
-  if (!isOpen || (await isJobOpen(services.db, jobKey))) return run
+  const isAtWork = !isAbandoned(run, services.now()) && (await isJobOpen(services.db, jobKey))
+  if (!isOpen || isAtWork) return run
   return { ...run, state: 'failed', text: 'The server stopped before the backup was finished.', share: null }
 }
 
 const reportEveryMs = 500
+/** How often a server that makes a backup says that it still does, and for how long it is believed. The queue would believe it for ten minutes. */
+const beatEveryMs = 5_000
+const believedForMs = 30_000
+
+/** Its server was stopped or killed. */
+const isAbandoned = (run: BackupRun | undefined, now: Date): boolean =>
+  run?.state === 'running' && now.getTime() - new Date(run.changedAt).getTime() > believedForMs
 
 async function makeBackupNow(services: BackupServices): Promise<void> {
   const { config, db, log, storage, now } = services
@@ -65,7 +75,9 @@ async function makeBackupNow(services: BackupServices): Promise<void> {
   const name = `lintel-${toFileTime(now())}.tar`
   // One after the other, so that the end is stored last.
   let stored = Promise.resolve()
+  let last: Omit<BackupRun, 'changedAt'> = { state: 'running', text: 'Starting', share: null }
   const store = (run: Omit<BackupRun, 'changedAt'>) => {
+    last = run
     stored = stored.catch(() => {}).then(() => storeRun(services, db, run))
     return stored
   }
@@ -75,7 +87,9 @@ async function makeBackupNow(services: BackupServices): Promise<void> {
     reportedAt = performance.now()
     void store({ state: 'running', text: toSentence(text), share: readShare(text) }).catch(() => {})
   }
+  const beat = setInterval(() => void store(last).catch(() => {}), beatEveryMs)
   try {
+    await store(last)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const source = {
       connection: poolConnection(db),
@@ -84,11 +98,19 @@ async function makeBackupNow(services: BackupServices): Promise<void> {
       productVersion: version,
       now,
     }
-    await createBackup(source, join(folder, name), report, { record: (madeAt) => recordBackup(services, madeAt) })
+    await createBackup(source, join(folder, name), report, {
+      isDue: async () => {
+        await removeUnfinished(folder)
+        return true
+      },
+      record: (madeAt) => recordBackup(services, madeAt),
+    })
     await store({ state: 'running', text: 'Checking every byte', share: null })
     const problem = await checkBackupFile(services, name)
+    clearInterval(beat)
     await store({ state: problem ? 'failed' : 'done', text: problem ?? `${name} is made and checked.`, share: null })
   } catch (error) {
+    clearInterval(beat)
     const text = error instanceof BackupError ? error.message : 'The backup failed on our side. The log says more.'
     await store({ state: 'failed', text, share: null })
     log.error({ err: error }, 'A backup by hand failed.')

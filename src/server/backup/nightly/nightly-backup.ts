@@ -5,9 +5,9 @@ import { readSecrets } from '#server/services/secrets.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSetting, storeSetting } from '#server/services/stored-settings.ts'
 import { version } from '#server/version.ts'
-import { unfinishedSuffix } from '../archive/write-archive.ts'
 import { BackupError, BackupRunningError } from '../backup-error.ts'
 import { createBackup } from '../create-backup.ts'
+import { removeUnfinished } from '../folder/backup-files.ts'
 import { poolConnection } from '../folder/make-backup.ts'
 import { requireKeyId } from '../keys/check-keys.ts'
 import { recordBackup } from './last-backup.ts'
@@ -35,7 +35,7 @@ export async function makeNightlyBackup(services: NightlyServices): Promise<void
   try {
     const made = await createBackup(source, file, () => {}, {
       isDue: async () => {
-        await rm(file + unfinishedSuffix, { force: true })
+        await removeUnfinished(folder)
         return (await readSetting(db, key)) !== night
       },
       record: async (madeAt) => {
