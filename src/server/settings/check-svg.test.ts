@@ -49,6 +49,39 @@ test.each([
   expect(checkSvg(hostile)).toBeUndefined()
 })
 
+/** Each layer uses the one below ten times. */
+const layers = (count: number, use: (id: string) => string) =>
+  svg(
+    `<defs><g id="l0"><path d="M0 0h1"/></g>${Array.from({ length: count }, (_, n) => `<g id="l${n + 1}">${use(`l${n}`).repeat(10)}</g>`).join('')}</defs><use href="#l${count}"/>`,
+  )
+
+test.each([
+  ['uses each other', layers(6, (id) => `<use href="#${id}"/>`)],
+  ['uses each other by the older name', layers(6, (id) => `<use xlink:href="#${id}"/>`)],
+  [
+    'masks each other',
+    svg(
+      `<mask id="m0"><path d=""/></mask>${Array.from({ length: 6 }, (_, n) => `<mask id="m${n + 1}">${`<path d="" mask="url(#m${n})"/>`.repeat(10)}</mask>`).join('')}<path d="" style="mask:url(#m6)"/>`,
+    ),
+  ],
+  ['uses itself', svg('<g id="a"><use href="#a"/></g>')],
+  [
+    'is masked by a rule',
+    svg(`<style>path{mask:url(#m)}</style><mask id="m">${'<path d=""/>'.repeat(100)}</mask>${'<path d=""/>'.repeat(100)}`),
+  ],
+])('what %s is refused', (_what, hostile) => {
+  expect(hostile.length).toBeLessThan(10_000)
+  expect(checkSvg(hostile)).toBeUndefined()
+})
+
+test('what uses a shape a few times, and rules that name gradients, are accepted', () => {
+  for (const drawn of [
+    layers(2, (id) => `<use href="#${id}"/>`),
+    svg('<style>.a{fill:url(#g)}</style><linearGradient id="g"/><path class="a" d=""/>'),
+  ])
+    expect(checkSvg(drawn)).toBe(drawn)
+})
+
 test('the icon of the build is accepted', () => {
   expect(checkSvg(readFileSync(new URL('src/web/public/favicon.svg', root), 'utf8'))).toBeDefined()
 })

@@ -1,6 +1,7 @@
 /**
  * Accepts an SVG only if every part of it is on a list of what draws: shapes, gradients, masks and their attributes. Scripts, links, other
- * files, entities and anything unknown are refused rather than removed, so that nothing hides in what two parsers read differently.
+ * files, entities and anything unknown are refused rather than removed, so that nothing hides in what two parsers read differently. And only
+ * if it is drawn in a moment: a few lines that use each other can stand for millions of shapes.
  */
 
 const elements = new Set(
@@ -29,7 +30,8 @@ const declaration = /^﻿?\s*<\?xml version="1\.\d"(?: encoding="(?:utf|UTF)-8")
 /** The SVG without its declaration and comments; undefined if it is refused. */
 export function checkSvg(text: string): string | undefined {
   const source = text.replace(declaration, '').replace(/^﻿/, '').trim()
-  const open: string[] = []
+  const open: Element[] = []
+  const all: Element[] = []
   let kept = ''
   let end = 0
   for (const match of source.matchAll(token)) {
@@ -38,19 +40,60 @@ export function checkSvg(text: string): string | undefined {
     const [whole, closing, name, attributeText = '', selfClosing] = match
     if (whole.startsWith('<!--')) continue
     if (name === undefined) {
-      if (!isText(whole, open.at(-1))) return undefined
+      if (!isText(whole, open.at(-1)?.name)) return undefined
+      if (open.at(-1)?.name === 'style') all.push({ name: 'style', references: listReferences(whole), children: [] })
     } else if (closing) {
-      if (attributeText !== '' || selfClosing || open.pop() !== name) return undefined
+      if (attributeText !== '' || selfClosing || open.pop()?.name !== name) return undefined
     } else {
       if (!elements.has(name) || !areAttributes(attributeText)) return undefined
       // One root, which is the SVG itself.
       if (open.length === 0 && (kept.trim() !== '' || name !== 'svg')) return undefined
-      if (!selfClosing) open.push(name)
+      const element = toElement(name, attributeText)
+      all.push(element)
+      open.at(-1)?.children.push(element)
+      if (!selfClosing) open.push(element)
     }
     kept += whole
   }
   const isComplete = end === source.length && open.length === 0 && /^<svg[\s>]/.test(kept.trim())
-  return isComplete && kept.includes('http://www.w3.org/2000/svg') ? kept.trim() : undefined
+  return isComplete && kept.includes('http://www.w3.org/2000/svg') && isSoonDrawn(all) ? kept.trim() : undefined
+}
+
+/** `references`: the ids of what it draws besides its children: what it uses, its masks, gradients and clipping paths. */
+type Element = { name: string; id?: string | undefined; references: string[]; children: Element[] }
+
+/** Shapes, with each as often as it is drawn. */
+const maxDrawn = 2_000
+
+const listReferences = (text: string) => [...text.matchAll(/url\s*\(\s*['"]?#([\w-]+)/gi)].map(([, id = '']) => id)
+
+function toElement(name: string, attributeText: string): Element {
+  const values = new Map(
+    [...attributeText.matchAll(attribute)].map(([, key = '', double, single]) => [key, double ?? single ?? '']),
+  )
+  const used = [values.get('href'), values.get('xlink:href')].flatMap((href) => (href === undefined ? [] : [href.slice(1)]))
+  return { name, id: values.get('id'), references: [...used, ...listReferences(attributeText)], children: [] }
+}
+
+function isSoonDrawn(all: Element[]): boolean {
+  const [root] = all
+  if (root === undefined || all.length > maxDrawn) return false
+  const byId = new Map(all.map((element) => [element.id, element]))
+  const counts = new Map<Element, number>()
+  /** Infinite for what draws itself. */
+  const count = (element: Element): number => {
+    const known = counts.get(element)
+    if (known !== undefined) return known
+    counts.set(element, Infinity)
+    const drawn = [...element.children, ...element.references.flatMap((id) => byId.get(id) ?? [])]
+    const sum = drawn.reduce((total, one) => total + count(one), 1)
+    counts.set(element, sum)
+    return sum
+  }
+  // A rule may hold for every element, so it may only name what draws nothing itself.
+  const styled = all.filter(({ name }) => name === 'style').flatMap(({ references }) => references)
+  const areGradients = styled.every((id) => /Gradient$/.test(byId.get(id)?.name ?? 'Gradient'))
+  return areGradients && count(root) <= maxDrawn
 }
 
 const isText = (text: string, parent: string | undefined) => {

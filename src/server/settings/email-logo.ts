@@ -7,10 +7,15 @@ import { LRUCache } from 'lru-cache'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import type { Services } from '#server/services/services.ts'
+import { checkSvg } from './check-svg.ts'
 import * as store from './store.ts'
 
 /** Pixels: three times as many as emails show, so that it is sharp on every screen. */
 const tile = { size: 120, padding: 14, radius: 27 }
+
+const pngStart = 0x89
+/** Milliseconds after which a logo that could not be drawn is drawn again. */
+const retryAfterMs = 60_000
 
 export function emailLogoRoute(app: FastifyInstance, { db }: Pick<Services, 'db'>) {
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: 4 })
@@ -18,8 +23,8 @@ export function emailLogoRoute(app: FastifyInstance, { db }: Pick<Services, 'db'
   const drawOnce = (name: string, bytes: Buffer): Promise<Buffer> => {
     const drawing = drawn.get(name) ?? drawEmailLogo(bytes)
     drawn.set(name, drawing)
-    // Tried again with the next request.
-    drawing.catch(() => drawn.delete(name))
+    // Not with each request: what fails may have taken long.
+    drawing.catch(() => setTimeout(() => drawn.delete(name), retryAfterMs).unref())
     return drawing
   }
 
@@ -48,6 +53,8 @@ async function findLogo(db: Services['db'], hash: string) {
 }
 
 async function drawEmailLogo(bytes: Buffer): Promise<Buffer> {
+  // One that an earlier version accepted may take minutes.
+  if (bytes[0] !== pngStart && checkSvg(bytes.toString('utf8')) === undefined) throw new Refusal('no-such-path')
   const { default: sharp } = await import('sharp')
   const { size, padding, radius } = tile
   const inner = size - 2 * padding

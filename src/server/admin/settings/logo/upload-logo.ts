@@ -10,10 +10,10 @@ import { saveStream, withTempFolder } from '#server/media/incoming-files.ts'
 import { refuseFailedUpload } from '#server/media/upload-failures.ts'
 import type { MediaWorker } from '#server/media/worker/media-worker.ts'
 import type { Services } from '#server/services/services.ts'
+import { checkSvg } from '#server/settings/check-svg.ts'
 import { findLock } from '#server/settings/describe-settings.ts'
 import { type LogoFile, storeLogo } from '#server/settings/logo-files.ts'
 import { changeSettings } from '../change-settings.ts'
-import { checkSvg } from './check-svg.ts'
 
 type LogoServices = Services & { mediaWorker: MediaWorker }
 
