@@ -136,11 +136,10 @@ test('a photo of a phone becomes the profile picture, whatever its name; what ca
 
   // On this browser it cannot be shown, and nobody says what it is.
   await input.setInputFiles({ name: 'IMG_0001', mimeType: '', buffer: phonePhoto })
-  await expect(getToast(page, 'Image Uploaded!')).toContainText('so we used the middle')
+  await expect(getToast(page, "Your browser can't show this format to crop it, so we used the middle.")).toBeVisible()
   await expect.poll(async () => (await readBio(page, username)).profileImage).toMatch(/^\/media\/.*profile-384x384\.webp$/)
   await page.goto(`/${username}`)
-  const portrait = page.getByRole('img').first()
-  await expect.poll(() => naturalWidth(portrait)).toBeGreaterThan(90)
+  await expect.poll(() => naturalWidth(page.locator('img[src$="profile-384x384.webp"]').first())).toBeGreaterThan(0)
 })
 
 test('a profile picture and a favicon are uploaded and removed', async ({ page }) => {

@@ -329,7 +329,7 @@ test('a file that is not a video is refused before it is uploaded', async ({ pag
   await choose.setInputFiles({ name: 'no.mp4', mimeType: 'video/mp4', buffer: Buffer.from('This is no video.') })
   await expectToast(page, 'Invalid File')
   await choose.setInputFiles({ name: 'half.webm', mimeType: 'video/webm', buffer: webmVideo.subarray(0, 90) })
-  await expectToast(page, 'That WebM ends too early or is damaged.')
+  await expectToast(page, 'That WebM ends too early or is damaged. Please export or download it again.')
 })
 
 test('every sub-tab of Themes is accessible in light and dark @second-size', async ({ page }) => {
