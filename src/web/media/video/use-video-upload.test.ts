@@ -116,17 +116,21 @@ test('sets the video without sending it again when only the response was lost', 
   expect(server.calls).toContain(set)
 })
 
-test('keeps a file that the server refused, so that it can be tried again', async () => {
+test('keeps a file whose upload failed, so that it can be tried again, but not one that was refused', async () => {
   const { result } = renderHook(useVideoUpload, { wrapper })
+
+  await act(async () => void result.current.upload(video))
+  await act(async () => server.lastUpload().respond(500, { code: 'broken', message: 'Something went wrong on our side.' }))
+  expect(shownToast()).toMatchObject({ title: 'Upload Failed', description: 'Something went wrong on our side.' })
+  expect(result.current.failedFile).toBe(video)
+  expect(server.calls).toEqual([create, cancel])
 
   await act(async () => void result.current.upload(video))
   await act(async () =>
     server.lastUpload().respond(400, { code: 'video-unplayable', message: 'Browsers cannot play that video.' }),
   )
-
   expect(shownToast()).toMatchObject({ title: 'Upload Failed', description: 'Browsers cannot play that video.' })
-  expect(result.current.failedFile).toBe(video)
-  expect(server.calls).toEqual([create, cancel])
+  expect(result.current.failedFile).toBeUndefined()
 })
 
 test('sets nothing when the upload is cancelled, and gives its room back', async () => {

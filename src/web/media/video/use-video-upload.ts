@@ -27,7 +27,7 @@ export function useVideoUpload() {
       await refreshUser().catch(() => undefined)
       toast({ title: 'Video Uploaded', description: describePlayback(video) })
     } catch (error) {
-      setFailedFile(file)
+      if (!isRefused(error)) setFailedFile(file)
       toast(toFailureToast('Upload Failed', error, 'Failed to upload video. Please try again.'))
     }
   }
@@ -40,6 +40,9 @@ export function useVideoUpload() {
 
   return { progress, failedFile, isRemoving: removal.isBusy, upload, remove: () => removal.start(), cancel }
 }
+
+/** The file itself is at fault, so it would be refused again. */
+const isRefused = (error: unknown) => error instanceof ApiError && [400, 413].includes(error.status)
 
 function describePlayback(video: string): string {
   const codec = findLimitedCodec(video)
