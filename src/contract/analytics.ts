@@ -134,10 +134,7 @@ const analytics = z.extend(totals, {
   placesMaker: z.nullable(z.enum(placeMakerIds)),
 })
 
-export const getAnalytics = defineEndpoint({
-  method: 'GET',
-  path: '/api/analytics',
-  auth: 'creator',
+export const getAnalytics = defineEndpoint('GET /api/analytics', 'creator', {
   query,
   response: analytics,
   refusals: ['analytics-locked'],
@@ -149,10 +146,7 @@ export type Analytics = ResponseBody<typeof getAnalytics>
 export type AnalyticsQuery = z.infer<typeof query>
 
 /** A row for each hour or day, each link and each value of a dimension. */
-export const downloadAnalyticsCsv = defineEndpoint({
-  method: 'GET',
-  path: '/api/analytics/export.csv',
-  auth: 'creator',
+export const downloadAnalyticsCsv = defineEndpoint('GET /api/analytics/export.csv', 'creator', {
   query,
   file: 'text/csv',
   refusals: ['analytics-locked'],
@@ -161,10 +155,7 @@ export const downloadAnalyticsCsv = defineEndpoint({
 })
 
 /** The response of `getAnalytics` as a file. */
-export const downloadAnalyticsJson = defineEndpoint({
-  method: 'GET',
-  path: '/api/analytics/export.json',
-  auth: 'creator',
+export const downloadAnalyticsJson = defineEndpoint('GET /api/analytics/export.json', 'creator', {
   query,
   file: 'application/json',
   refusals: ['analytics-locked'],
@@ -183,10 +174,7 @@ const liveVisits = z.object({
 export type LiveVisits = z.infer<typeof liveVisits>
 
 /** The first event comes at once, then one for each change. A creator may have three streams; opening a fourth ends the oldest. */
-export const streamLiveVisits = defineEndpoint({
-  method: 'GET',
-  path: '/api/analytics/live',
-  auth: 'creator',
+export const streamLiveVisits = defineEndpoint('GET /api/analytics/live', 'creator', {
   events: liveVisits,
   refusals: ['early-access-locked'],
 })

@@ -37,10 +37,7 @@ export const checkout = z.object({
 })
 export type Checkout = z.infer<typeof checkout>
 
-export const createSubscription = defineEndpoint({
-  method: 'POST',
-  path: '/api/create-subscription',
-  auth: 'creator',
+export const createSubscription = defineEndpoint('POST /api/create-subscription', 'creator', {
   body: z.strictObject({ plan: monthlyPlan }),
   response: checkout,
   refusals: ['payments-off', 'already-subscribed', 'payment-unavailable'],
@@ -48,10 +45,7 @@ export const createSubscription = defineEndpoint({
   isSlow: true,
 })
 
-export const createPaymentIntent = defineEndpoint({
-  method: 'POST',
-  path: '/api/create-payment-intent',
-  auth: 'creator',
+export const createPaymentIntent = defineEndpoint('POST /api/create-payment-intent', 'creator', {
   /** `amount` is accepted because clients send it, and ignored. */
   body: z.strictObject({ plan: z.literal('lifetime', planMessage), amount: z.optional(z.unknown()) }),
   response: checkout,
@@ -60,20 +54,14 @@ export const createPaymentIntent = defineEndpoint({
   isSlow: true,
 })
 
-export const cancelCheckout = defineEndpoint({
-  method: 'POST',
-  path: '/api/billing/cancel-checkout',
-  auth: 'creator',
+export const cancelCheckout = defineEndpoint('POST /api/billing/cancel-checkout', 'creator', {
   status: 204,
   refusals: ['payments-off', 'payment-unavailable'],
   rateLimits: purchaseLimits,
   isSlow: true,
 })
 
-export const upgradeOwnPlan = defineEndpoint({
-  method: 'POST',
-  path: '/api/user/upgrade',
-  auth: 'creator',
+export const upgradeOwnPlan = defineEndpoint('POST /api/user/upgrade', 'creator', {
   body: z.strictObject({ plan }),
   response: z.object({ ok: z.literal(true), plan, message: z.string() }),
   refusals: ['payment-required', 'payments-off', 'payment-unavailable'],
@@ -131,12 +119,7 @@ export const billing = z.object({
 })
 export type Billing = z.infer<typeof billing>
 
-export const getBilling = defineEndpoint({
-  method: 'GET',
-  path: '/api/billing',
-  auth: 'creator',
-  response: billing,
-})
+export const getBilling = defineEndpoint('GET /api/billing', 'creator', { response: billing })
 
 export const planChangePreview = z.object({
   plan: monthlyPlan,
@@ -149,10 +132,7 @@ export const planChangePreview = z.object({
 })
 export type PlanChangePreview = z.infer<typeof planChangePreview>
 
-export const previewPlanChange = defineEndpoint({
-  method: 'POST',
-  path: '/api/billing/preview-change',
-  auth: 'creator',
+export const previewPlanChange = defineEndpoint('POST /api/billing/preview-change', 'creator', {
   body: z.strictObject({ plan: monthlyPlan }),
   response: planChangePreview,
   refusals: ['payments-off', 'no-subscription', 'same-plan', 'payment-overdue', 'payment-unavailable'],
@@ -160,10 +140,7 @@ export const previewPlanChange = defineEndpoint({
   isSlow: true,
 })
 
-export const changeSubscription = defineEndpoint({
-  method: 'POST',
-  path: '/api/billing/change-plan',
-  auth: 'creator',
+export const changeSubscription = defineEndpoint('POST /api/billing/change-plan', 'creator', {
   body: z.strictObject({ plan: monthlyPlan, dueNowPence: pence, pricedAt: dateTime }),
   /** With a client secret, the cardholder has to confirm the payment; the plan changes after that. */
   response: z.object({
@@ -185,40 +162,26 @@ export const changeSubscription = defineEndpoint({
   isSlow: true,
 })
 
-const subscriptionChange = {
-  auth: 'creator',
-  response: billing,
-  rateLimits: purchaseLimits,
-  isSlow: true,
-} as const
+const subscriptionChange = { response: billing, rateLimits: purchaseLimits, isSlow: true } as const
 
-export const cancelSubscription = defineEndpoint({
+export const cancelSubscription = defineEndpoint('POST /api/billing/cancel', 'creator', {
   ...subscriptionChange,
-  method: 'POST',
-  path: '/api/billing/cancel',
   refusals: ['payments-off', 'no-subscription', 'payment-unavailable'],
 })
 
-export const resumeSubscription = defineEndpoint({
+export const resumeSubscription = defineEndpoint('POST /api/billing/resume', 'creator', {
   ...subscriptionChange,
-  method: 'POST',
-  path: '/api/billing/resume',
   refusals: ['payments-off', 'no-subscription', 'payment-unavailable'],
 })
 
 /** The 30-day money-back guarantee: refunds the last payment and ends the plan at once. */
-export const refundPayment = defineEndpoint({
+export const refundPayment = defineEndpoint('POST /api/billing/refund', 'creator', {
   ...subscriptionChange,
-  method: 'POST',
-  path: '/api/billing/refund',
   body: z.strictObject({ paymentId: id }),
   refusals: ['payments-off', 'not-refundable', 'money-back-used-up', 'payment-unavailable'],
 })
 
-export const openBillingPortal = defineEndpoint({
-  method: 'POST',
-  path: '/api/billing/portal',
-  auth: 'creator',
+export const openBillingPortal = defineEndpoint('POST /api/billing/portal', 'creator', {
   response: z.object({ url: z.string() }),
   refusals: ['payments-off', 'no-card', 'payment-unavailable'],
   rateLimits: purchaseLimits,
@@ -234,20 +197,14 @@ export const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 
-export const getReceipt = defineEndpoint({
-  method: 'GET',
-  path: '/api/billing/receipts/{paymentId}',
-  auth: 'creator',
+export const getReceipt = defineEndpoint('GET /api/billing/receipts/{paymentId}', 'creator', {
   params: z.object({ paymentId: id }),
   response: receipt,
   refusals: ['no-such-receipt'],
 })
 
 /** The webhook endpoint of the payment provider. The signature in the `stripe-signature` header covers the raw body. */
-export const receivePaymentEvent = defineEndpoint({
-  method: 'POST',
-  path: '/api/webhooks/payments',
-  auth: 'anyone',
+export const receivePaymentEvent = defineEndpoint('POST /api/webhooks/payments', 'anyone', {
   bytes: { types: ['application/json'], maxBytes: 256 * 1024, tooLarge: 'too-large', wrongType: 'wrong-type' },
   response: z.object({ received: z.literal(true) }),
   refusals: ['payments-off', 'invalid-signature', 'payment-unavailable'],

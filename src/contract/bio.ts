@@ -58,10 +58,7 @@ export const bio = z.object({
 
 const usernameParam = z.object({ username: z.string().check(z.maxLength(200)) })
 
-export const getBio = defineEndpoint({
-  method: 'GET',
-  path: '/api/bio/{username}',
-  auth: 'anyone',
+export const getBio = defineEndpoint('GET /api/bio/{username}', 'anyone', {
   params: usernameParam,
   response: bio,
   refusals: ['no-such-page', 'page-down'],
@@ -69,17 +66,11 @@ export const getBio = defineEndpoint({
 
 const qrSizeMessage = 'Choose a size from 80 to 1000 pixels.'
 
-const qrEndpoint = {
-  method: 'GET',
-  auth: 'anyone',
-  params: usernameParam,
-  refusals: ['no-such-page', 'page-down'],
-} as const
+const qrEndpoint = { params: usernameParam, refusals: ['no-such-page', 'page-down'] } as const
 const qrRateLimits = [{ per: 'address', max: 120, seconds: 60 }] as const
 
-export const getQrPng = defineEndpoint({
+export const getQrPng = defineEndpoint('GET /api/bio/{username}/qr.png', 'anyone', {
   ...qrEndpoint,
-  path: '/api/bio/{username}/qr.png',
   query: z.object({
     size: z._default(
       z.pipe(
@@ -93,9 +84,8 @@ export const getQrPng = defineEndpoint({
   rateLimits: qrRateLimits,
 })
 
-export const getQrSvg = defineEndpoint({
+export const getQrSvg = defineEndpoint('GET /api/bio/{username}/qr.svg', 'anyone', {
   ...qrEndpoint,
-  path: '/api/bio/{username}/qr.svg',
   file: 'image/svg+xml',
   rateLimits: qrRateLimits,
 })
@@ -112,20 +102,14 @@ const visitBeacon = z.optional(
   }),
 )
 
-export const countView = defineEndpoint({
-  method: 'POST',
-  path: '/api/bio/{username}/view',
-  auth: 'anyone',
+export const countView = defineEndpoint('POST /api/bio/{username}/view', 'anyone', {
   params: usernameParam,
   body: visitBeacon,
   status: 204,
   refusals: ['no-such-page'],
 })
 
-export const countClick = defineEndpoint({
-  method: 'POST',
-  path: '/api/links/{id}/click',
-  auth: 'anyone',
+export const countClick = defineEndpoint('POST /api/links/{id}/click', 'anyone', {
   params: z.object({ id }),
   body: visitBeacon,
   status: 204,

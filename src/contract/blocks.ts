@@ -110,17 +110,9 @@ export type BlockChange = z.infer<typeof blockChange>
 
 const params = z.object({ id })
 
-export const listBlocks = defineEndpoint({
-  method: 'GET',
-  path: '/api/blocks',
-  auth: 'creator',
-  response: z.array(block),
-})
+export const listBlocks = defineEndpoint('GET /api/blocks', 'creator', { response: z.array(block) })
 
-export const addBlock = defineEndpoint({
-  method: 'POST',
-  path: '/api/blocks',
-  auth: 'creator',
+export const addBlock = defineEndpoint('POST /api/blocks', 'creator', {
   body: blockDraft,
   status: 201,
   response: block,
@@ -128,10 +120,7 @@ export const addBlock = defineEndpoint({
   refusals: ['too-many-blocks', 'link-limit', 'product-limit', 'not-your-upload', 'id-in-use', 'no-such-block'],
 })
 
-export const changeBlock = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/blocks/{id}',
-  auth: 'creator',
+export const changeBlock = defineEndpoint('PATCH /api/blocks/{id}', 'creator', {
   params,
   body: blockChange,
   response: block,
@@ -139,30 +128,21 @@ export const changeBlock = defineEndpoint({
   refusals: ['no-such-block', 'link-limit', 'not-your-upload', 'changed-elsewhere'],
 })
 
-export const deleteBlock = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/blocks/{id}',
-  auth: 'creator',
+export const deleteBlock = defineEndpoint('DELETE /api/blocks/{id}', 'creator', {
   params,
   status: 204,
   rateLimits: changeLimits,
   refusals: ['no-such-block'],
 })
 
-export const restoreBlock = defineEndpoint({
-  method: 'POST',
-  path: '/api/blocks/{id}/restore',
-  auth: 'creator',
+export const restoreBlock = defineEndpoint('POST /api/blocks/{id}/restore', 'creator', {
   params,
   response: block,
   rateLimits: changeLimits,
   refusals: ['no-such-block', 'too-many-blocks', 'link-limit', 'product-limit'],
 })
 
-export const reorderPage = defineEndpoint({
-  method: 'PUT',
-  path: '/api/blocks/reorder',
-  auth: 'creator',
+export const reorderPage = defineEndpoint('PUT /api/blocks/reorder', 'creator', {
   body: z.strictObject({
     ids: z.array(id, 'Send the ids of all links and blocks in their new order.').check(
       z.maxLength(maxLinksPerPage + maxBlocksPerPage, 'That is more than a page can hold.'),

@@ -29,10 +29,7 @@ const listedCreator = z.object({
 })
 export type ListedCreator = z.infer<typeof listedCreator>
 
-export const listCreators = defineEndpoint({
-  method: 'GET',
-  path: '/api/creators',
-  auth: 'anyone',
+export const listCreators = defineEndpoint('GET /api/creators', 'anyone', {
   query: z.object({ before: z.optional(id) }),
   /** `next`: what to send as `before` for more; null at the end. */
   response: z.object({ creators: z.array(listedCreator), next: z.nullable(z.string()) }),

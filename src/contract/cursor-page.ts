@@ -16,7 +16,6 @@ export const cursorPageOf = <
   row: Row,
   { filter, also }: { filter?: Filter; also?: Also } = {},
 ) => ({
-  method: 'GET' as const,
   query: z.object({ ...(filter as Filter), cursor: z.optional(id) }),
   response: z.object({
     ...({ [key]: z.array(row) } as Record<K, z.ZodMiniArray<Row>>),

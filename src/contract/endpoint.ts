@@ -93,16 +93,25 @@ export type FormUpload = {
 export type BytesUpload = { types: readonly string[]; maxBytes: number; tooLarge: RefusalCode; wrongType: RefusalCode }
 
 /**
- * Type-checks a declaration, including for unknown properties, and preserves its exact type, from which the types of requests and
- * responses are inferred. Without another `status` a success is 200; without `refusals` there are none beyond those that follow from the rest.
+ * `defineEndpoint('GET /api/links', 'creator', { response: links })`. It preserves the exact type of the declaration, from which the types
+ * of requests and responses are inferred. Without another `status` a success is 200; without `refusals` there are none beyond those that
+ * follow from the rest.
  */
-export const defineEndpoint = <const E extends Declaration>(declared: E & NoOtherProperties<E>): E & Defaults<E> =>
-  ({ status: 200, refusals: [], ...declared }) as E & Defaults<E>
+/* @__NO_SIDE_EFFECTS__ */
+export function defineEndpoint<const A extends Address, const W extends Auth, const D extends Declaration = Record<never, never>>(
+  address: A,
+  auth: W,
+  declared?: D & NoOtherProperties<D>,
+): Declared<A, W, D> {
+  const [method, path] = address.split(' ')
+  return { method, path, auth, status: 200, refusals: [], ...declared } as never
+}
 
-type Defaulted = 'status' | 'refusals'
-type Declaration = Omit<Endpoint, Defaulted> & Partial<Pick<Endpoint, Defaulted>>
-type Defaults<E> = Omit<{ status: 200; refusals: readonly [] }, keyof E>
-type NoOtherProperties<E> = { [K in Exclude<keyof E, keyof Endpoint>]: never }
+type Address = `${Endpoint['method']} /${string}`
+type Declaration = Partial<Omit<Endpoint, 'method' | 'path' | 'auth'>>
+type NoOtherProperties<D> = { [K in Exclude<keyof D, keyof Declaration>]: never }
+type Declared<A, W, D> = Split<A> & { auth: W } & D & Omit<{ status: 200; refusals: readonly [] }, keyof D>
+type Split<A> = A extends `${infer Method} ${infer Path}` ? { method: Method; path: Path } : never
 
 type SchemaOf<E, K extends 'params' | 'query' | 'body'> = E extends Record<K, infer S> ? S : undefined
 

@@ -2,9 +2,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 
-export const getLifetimeCount = defineEndpoint({
-  method: 'GET',
-  path: '/api/lifetime-sales/count',
-  auth: 'anyone',
+export const getLifetimeCount = defineEndpoint('GET /api/lifetime-sales/count', 'anyone', {
   response: z.object({ displayed: z.number(), remaining: z.number() }),
 })

@@ -89,17 +89,9 @@ const linkIds = z.array(id, 'Send the ids of links.').check(
 
 const params = z.object({ id })
 
-export const listLinks = defineEndpoint({
-  method: 'GET',
-  path: '/api/links',
-  auth: 'creator',
-  response: z.array(link),
-})
+export const listLinks = defineEndpoint('GET /api/links', 'creator', { response: z.array(link) })
 
-export const addLink = defineEndpoint({
-  method: 'POST',
-  path: '/api/links',
-  auth: 'creator',
+export const addLink = defineEndpoint('POST /api/links', 'creator', {
   body: linkDraft,
   status: 201,
   response: link,
@@ -107,10 +99,7 @@ export const addLink = defineEndpoint({
   refusals: ['link-limit', 'page-full', 'link-images-locked', 'not-your-upload', 'id-in-use', 'no-such-link'],
 })
 
-export const changeLink = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/links/{id}',
-  auth: 'creator',
+export const changeLink = defineEndpoint('PATCH /api/links/{id}', 'creator', {
   params,
   body: linkChange,
   response: link,
@@ -119,20 +108,14 @@ export const changeLink = defineEndpoint({
 })
 
 /** Several links in one call, for "show all" and the like. */
-export const switchLinks = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/links',
-  auth: 'creator',
+export const switchLinks = defineEndpoint('PATCH /api/links', 'creator', {
   body: z.strictObject({ linkIds: linkIds.check(z.minLength(1, 'Choose at least one link.')), isActive: toggle }),
   response: z.array(link),
   rateLimits: wholePageLimits,
   refusals: ['links-changed'],
 })
 
-export const duplicateLink = defineEndpoint({
-  method: 'POST',
-  path: '/api/links/{id}/duplicate',
-  auth: 'creator',
+export const duplicateLink = defineEndpoint('POST /api/links/{id}/duplicate', 'creator', {
   params,
   body: z.optional(z.strictObject({ id: z.optional(clientId) })),
   status: 201,
@@ -141,30 +124,21 @@ export const duplicateLink = defineEndpoint({
   refusals: ['no-such-link', 'link-limit', 'page-full', 'id-in-use'],
 })
 
-export const deleteLink = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/links/{id}',
-  auth: 'creator',
+export const deleteLink = defineEndpoint('DELETE /api/links/{id}', 'creator', {
   params,
   status: 204,
   rateLimits: changeLimits,
   refusals: ['no-such-link'],
 })
 
-export const restoreLink = defineEndpoint({
-  method: 'POST',
-  path: '/api/links/{id}/restore',
-  auth: 'creator',
+export const restoreLink = defineEndpoint('POST /api/links/{id}/restore', 'creator', {
   params,
   response: link,
   rateLimits: changeLimits,
   refusals: ['no-such-link', 'link-limit', 'page-full'],
 })
 
-export const reorderLinks = defineEndpoint({
-  method: 'PUT',
-  path: '/api/links/reorder',
-  auth: 'creator',
+export const reorderLinks = defineEndpoint('PUT /api/links/reorder', 'creator', {
   body: z.strictObject({ linkIds }),
   response: z.array(link),
   rateLimits: wholePageLimits,

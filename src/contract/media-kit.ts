@@ -20,19 +20,13 @@ const days = z.literal(kitDays, 'Choose 7, 30 or 90 days.')
 const mediaKit = z.object({ path: z.nullable(z.string()), figures, days, timeZone: z.nullable(timeZone) })
 export type MediaKit = z.infer<typeof mediaKit>
 
-export const getMediaKit = defineEndpoint({
-  method: 'GET',
-  path: '/api/analytics/media-kit',
-  auth: 'creator',
+export const getMediaKit = defineEndpoint('GET /api/analytics/media-kit', 'creator', {
   response: mediaKit,
   refusals: ['analytics-locked'],
 })
 
 /** Off: its address ends at once. On again: it gets a new one. Every plan may switch it off. */
-export const changeMediaKit = defineEndpoint({
-  method: 'PUT',
-  path: '/api/analytics/media-kit',
-  auth: 'creator',
+export const changeMediaKit = defineEndpoint('PUT /api/analytics/media-kit', 'creator', {
   body: z.strictObject({ isOn: toggle, figures, days, timeZone }),
   response: mediaKit,
   rateLimits: changeLimits,
@@ -62,10 +56,7 @@ const signedFigures = z.object({
 })
 export type SignedFigures = z.infer<typeof signedFigures>
 
-export const getPublicMediaKit = defineEndpoint({
-  method: 'GET',
-  path: '/api/media-kits/{token}',
-  auth: 'anyone',
+export const getPublicMediaKit = defineEndpoint('GET /api/media-kits/{token}', 'anyone', {
   params: z.object({ token: z.string().check(z.regex(kitTokenPattern, 'This is not the address of a media kit.')) }),
   response: z.object({
     bio: z.nullable(z.string()),
@@ -87,10 +78,7 @@ const copyCode = z.pipe(
 )
 
 /** What this server signed with that code, also after the kit was switched off. */
-export const checkCopy = defineEndpoint({
-  method: 'GET',
-  path: '/api/analytics/copies/{code}',
-  auth: 'anyone',
+export const checkCopy = defineEndpoint('GET /api/analytics/copies/{code}', 'anyone', {
   params: z.object({ code: copyCode }),
   response: z.object({ code: z.string(), signedAt: moment, checkableUntil: moment, signed: signedFigures }),
   rateLimits: [

@@ -36,8 +36,6 @@ export type UploadedImage = z.infer<typeof uploadResponse>
 const uploadAndSetResponse = z.extend(uploadResponse, { version: z.number() })
 
 const imageUpload = {
-  method: 'POST',
-  auth: 'creator',
   form: { file: 'image', maxBytes: maxImageBytes, missing: 'not-an-image', tooLarge: 'image-too-large', fields: crop },
   status: 201,
   rateLimits: [
@@ -48,57 +46,41 @@ const imageUpload = {
 
 const imageRefusals = ['image-too-many-pixels', 'image-too-complex', 'media-full', 'image-failed'] as const
 
-export const uploadProfileImage = defineEndpoint({
+export const uploadProfileImage = defineEndpoint('POST /api/upload/profile-image', 'creator', {
   ...imageUpload,
-  path: '/api/upload/profile-image',
   response: uploadAndSetResponse,
   refusals: imageRefusals,
 })
 
-export const uploadBackgroundImage = defineEndpoint({
+export const uploadBackgroundImage = defineEndpoint('POST /api/upload/background-image', 'creator', {
   ...imageUpload,
-  path: '/api/upload/background-image',
   response: uploadAndSetResponse,
   refusals: [...imageRefusals, 'image-backgrounds-locked'],
 })
 
-export const uploadLinkImage = defineEndpoint({
+export const uploadLinkImage = defineEndpoint('POST /api/upload/link-image', 'creator', {
   ...imageUpload,
-  path: '/api/upload/link-image',
   response: uploadResponse,
   refusals: [...imageRefusals, 'link-images-locked'],
 })
 
-export const uploadFavicon = defineEndpoint({
+export const uploadFavicon = defineEndpoint('POST /api/upload/favicon', 'creator', {
   ...imageUpload,
-  path: '/api/upload/favicon',
   response: uploadResponse,
   refusals: imageRefusals,
 })
 
-export const uploadBlockImage = defineEndpoint({
+export const uploadBlockImage = defineEndpoint('POST /api/upload/block-image', 'creator', {
   ...imageUpload,
-  path: '/api/upload/block-image',
   response: uploadResponse,
   refusals: imageRefusals,
 })
 
-const imageRemoval = {
-  method: 'DELETE',
-  auth: 'creator',
-  response: z.object({ version: z.number() }),
-  rateLimits: changeLimits,
-} as const
+const imageRemoval = { response: z.object({ version: z.number() }), rateLimits: changeLimits }
 
-export const removeProfileImage = defineEndpoint({
-  ...imageRemoval,
-  path: uploadProfileImage.path,
-})
+export const removeProfileImage = defineEndpoint('DELETE /api/upload/profile-image', 'creator', imageRemoval)
 
-export const removeBackgroundImage = defineEndpoint({
-  ...imageRemoval,
-  path: uploadBackgroundImage.path,
-})
+export const removeBackgroundImage = defineEndpoint('DELETE /api/upload/background-image', 'creator', imageRemoval)
 
 const notAVideoMessage = refusals['not-a-video'].message
 const videoType = z.enum(videoTypeNames, notAVideoMessage)
@@ -107,10 +89,7 @@ const videoSize = z
   .check(z.minimum(1, notAVideoMessage), z.maximum(maxVideoBytes, refusals['video-too-large'].message))
 
 /** The URL accepts one PUT of one object, of this type and size if both are given. */
-export const createVideoUpload = defineEndpoint({
-  method: 'POST',
-  path: '/api/videos/upload',
-  auth: 'creator',
+export const createVideoUpload = defineEndpoint('POST /api/videos/upload', 'creator', {
   body: z.optional(z.strictObject({ type: videoType, size: videoSize })),
   status: 201,
   response: z.object({ uploadURL: z.string() }),
@@ -131,19 +110,16 @@ export const cancelVideoUpload = defineEndpoint({
 })
 
 const uploadUrl = {
-  path: '/api/uploads/{name}/{file}',
   params: z.object({
     name: uploadName,
     file: z.string().check(z.regex(/^video(\.\w{2,4})?$/)),
   }),
   query: z.object({ ticket: z.string().check(z.maxLength(600)) }),
-  auth: 'anyone',
-} as const
+}
 
 /** Anyone with the signed URL may call it. `Content-Range: bytes {from}-{to}/{size}` resumes an interrupted upload. */
-export const uploadVideoBytes = defineEndpoint({
+export const uploadVideoBytes = defineEndpoint('PUT /api/uploads/{name}/{file}', 'anyone', {
   ...uploadUrl,
-  method: 'PUT',
   bytes: {
     types: [...videoTypeNames, 'application/octet-stream'],
     maxBytes: maxVideoBytes,
@@ -154,18 +130,14 @@ export const uploadVideoBytes = defineEndpoint({
   refusals: ['upload-over', 'upload-elsewhere', 'upload-offset', 'video-unplayable', 'video-failed'],
 })
 
-export const getUploadProgress = defineEndpoint({
+export const getUploadProgress = defineEndpoint('GET /api/uploads/{name}/{file}', 'anyone', {
   ...uploadUrl,
-  method: 'GET',
   response: z.object({ received: z.number(), size: z.nullable(z.number()) }),
   refusals: ['upload-over'],
 })
 
 /** Accepts the URL that was uploaded to, without its query, or the path from an earlier response. */
-export const setVideoBackground = defineEndpoint({
-  method: 'PUT',
-  path: '/api/user/video-background',
-  auth: 'creator',
+export const setVideoBackground = defineEndpoint('PUT /api/user/video-background', 'creator', {
   isSlow: true,
   body: z.strictObject({ videoUrl: z.nullable(z.string(notAVideoMessage).check(z.maxLength(2048))) }),
   response: z.object({ videoBackground: z.nullable(z.string()), version: z.number() }),

@@ -110,10 +110,7 @@ export const pageChange = z
   .check(requireChange)
 export type PageChange = z.infer<typeof pageChange>
 
-export const changeProfile = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/user',
-  auth: 'creator',
+export const changeProfile = defineEndpoint('PATCH /api/user', 'creator', {
   body: pageChange,
   response: z.object({ user }),
   rateLimits: changeLimits,
@@ -135,10 +132,7 @@ export const changeProfile = defineEndpoint({
   ],
 })
 
-export const resetPage = defineEndpoint({
-  method: 'POST',
-  path: '/api/user/reset-page',
-  auth: 'creator',
+export const resetPage = defineEndpoint('POST /api/user/reset-page', 'creator', {
   body: z.optional(z.strictObject({ version: z.optional(version) })),
   response: z.object({ user }),
   rateLimits: wholePageLimits,

@@ -2,10 +2,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 
-export const listPosters = defineEndpoint({
-  method: 'GET',
-  path: '/api/posters',
-  auth: 'creator',
+export const listPosters = defineEndpoint('GET /api/posters', 'creator', {
   response: z.array(
     z.object({
       /** The address of the video or song. */

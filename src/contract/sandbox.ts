@@ -32,10 +32,7 @@ const confirmation = z.object({
 })
 export type SandboxConfirmation = z.infer<typeof confirmation>
 
-export const confirmSandboxPayment = defineEndpoint({
-  method: 'POST',
-  path: '/api/sandbox/confirm',
-  auth: 'creator',
+export const confirmSandboxPayment = defineEndpoint('POST /api/sandbox/confirm', 'creator', {
   body: z.strictObject({ clientSecret, card: sandboxCard }),
   response: confirmation,
   refusals: ['no-such-payment'],
@@ -43,10 +40,7 @@ export const confirmSandboxPayment = defineEndpoint({
 })
 
 /** The answer of the test bank's 3-D Secure dialog. */
-export const authenticateSandboxPayment = defineEndpoint({
-  method: 'POST',
-  path: '/api/sandbox/authenticate',
-  auth: 'creator',
+export const authenticateSandboxPayment = defineEndpoint('POST /api/sandbox/authenticate', 'creator', {
   body: z.strictObject({ clientSecret, isApproved: z.boolean() }),
   response: confirmation,
   refusals: ['no-such-payment'],
@@ -54,10 +48,7 @@ export const authenticateSandboxPayment = defineEndpoint({
 })
 
 /** Changes the card that renewals are charged to, as the provider's portal does. */
-export const changeSandboxCard = defineEndpoint({
-  method: 'POST',
-  path: '/api/sandbox/card',
-  auth: 'creator',
+export const changeSandboxCard = defineEndpoint('POST /api/sandbox/card', 'creator', {
   body: z.strictObject({ card: sandboxCard }),
   status: 204,
   refusals: ['no-card', 'card-declined'],
@@ -65,10 +56,7 @@ export const changeSandboxCard = defineEndpoint({
 })
 
 /** Only where the server runs in development. */
-export const runSandboxAction = defineEndpoint({
-  method: 'POST',
-  path: '/api/sandbox/actions',
-  auth: 'creator',
+export const runSandboxAction = defineEndpoint('POST /api/sandbox/actions', 'creator', {
   body: z.strictObject({ action: z.enum(sandboxActions) }),
   status: 204,
   refusals: ['no-subscription', 'no-such-payment'],

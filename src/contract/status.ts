@@ -18,10 +18,7 @@ const serviceStatus = z.object({
 })
 export type ServiceStatus = z.infer<typeof serviceStatus>
 
-export const getStatus = defineEndpoint({
-  method: 'GET',
-  path: '/api/status',
-  auth: 'anyone',
+export const getStatus = defineEndpoint('GET /api/status', 'anyone', {
   response: serviceStatus,
   rateLimits: [{ per: 'address', max: 60, seconds: 60 }],
 })

@@ -14,10 +14,7 @@ export const reportDraft = z.strictObject({
 })
 export type ReportDraft = z.infer<typeof reportDraft>
 
-export const reportPage = defineEndpoint({
-  method: 'POST',
-  path: '/api/reports',
-  auth: 'anyone',
+export const reportPage = defineEndpoint('POST /api/reports', 'anyone', {
   body: reportDraft,
   status: 201,
   response: z.object({ message: z.string() }),
@@ -33,10 +30,7 @@ export const messageDraft = z.strictObject({
 })
 
 /** What the creator asked, with the replies; the newest 50. */
-export const listOwnMessages = defineEndpoint({
-  method: 'GET',
-  path: '/api/messages',
-  auth: 'creator',
+export const listOwnMessages = defineEndpoint('GET /api/messages', 'creator', {
   response: z.object({
     messages: z.array(
       z.object({
@@ -49,10 +43,7 @@ export const listOwnMessages = defineEndpoint({
   }),
 })
 
-export const sendMessage = defineEndpoint({
-  method: 'POST',
-  path: '/api/messages',
-  auth: 'anyone',
+export const sendMessage = defineEndpoint('POST /api/messages', 'anyone', {
   body: messageDraft,
   status: 201,
   response: z.object({ id, message: z.string() }),

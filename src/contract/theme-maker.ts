@@ -30,8 +30,6 @@ const pictureColours = z.object({ colours })
 export type PictureColours = z.infer<typeof pictureColours>
 
 const reading = {
-  method: 'POST',
-  auth: 'creator',
   response: pictureColours,
   rateLimits: [
     { per: 'session', max: 30, seconds: 600 },
@@ -41,9 +39,8 @@ const reading = {
 const readingRefusals = ['made-themes-locked', 'image-too-many-pixels', 'image-too-complex', 'image-failed'] as const
 
 /** Nothing of the picture is stored. */
-export const readPictureColours = defineEndpoint({
+export const readPictureColours = defineEndpoint('POST /api/theme-maker/picture', 'creator', {
   ...reading,
-  path: '/api/theme-maker/picture',
   form: {
     file: 'image',
     maxBytes: maxImageBytes,
@@ -54,19 +51,15 @@ export const readPictureColours = defineEndpoint({
   refusals: readingRefusals,
 })
 
-export const readProfileColours = defineEndpoint({
+export const readProfileColours = defineEndpoint('POST /api/theme-maker/profile-picture', 'creator', {
   ...reading,
-  path: '/api/theme-maker/profile-picture',
   isSlow: true,
   isHeavy: true,
   refusals: [...readingRefusals, 'not-an-image', 'no-profile-picture'],
 })
 
 /** `aiModel` is null where no AI service is set up; `aiRequestsLeft` counts until midnight UTC. */
-export const getThemeMaker = defineEndpoint({
-  method: 'GET',
-  path: '/api/theme-maker',
-  auth: 'creator',
+export const getThemeMaker = defineEndpoint('GET /api/theme-maker', 'creator', {
   response: z.object({ aiModel: z.nullable(z.string()), aiRequestsLeft: z.int() }),
 })
 
@@ -104,10 +97,7 @@ const offeredTheme = z.object({
 export type OfferedTheme = z.infer<typeof offeredTheme>
 
 /** Three themes. `model` is the AI service's that made them, null where this server did; `understood` are the words that it knew. */
-export const makeThemes = defineEndpoint({
-  method: 'POST',
-  path: '/api/theme-maker',
-  auth: 'creator',
+export const makeThemes = defineEndpoint('POST /api/theme-maker', 'creator', {
   isSlow: true,
   isHeavy: true,
   body: themeWish,
@@ -129,22 +119,15 @@ const keptTheme = z.object({
 })
 export type KeptTheme = z.infer<typeof keptTheme>
 
-const path = '/api/made-themes'
-const ofOne = { path: `${path}/{id}`, params: z.object({ id }), auth: 'creator', rateLimits: changeLimits } as const
+const ofOne = { params: z.object({ id }), rateLimits: changeLimits }
 const name = text(maxThemeNameLength, 'Please give the theme a name.').check(...requireVisible('Please give the theme a name.'))
 
-export const listMadeThemes = defineEndpoint({
-  method: 'GET',
-  path,
-  auth: 'creator',
+export const listMadeThemes = defineEndpoint('GET /api/made-themes', 'creator', {
   response: z.object({ themes: z.array(keptTheme), max: z.int() }),
 })
 
 /** Keeping one that is kept already changes its name. */
-export const keepTheme = defineEndpoint({
-  method: 'POST',
-  path,
-  auth: 'creator',
+export const keepTheme = defineEndpoint('POST /api/made-themes', 'creator', {
   body: z.strictObject({
     name,
     theme: madeTheme,
@@ -157,21 +140,22 @@ export const keepTheme = defineEndpoint({
   rateLimits: changeLimits,
 })
 
-export const renameMadeTheme = defineEndpoint({
+export const renameMadeTheme = defineEndpoint('PATCH /api/made-themes/{id}', 'creator', {
   ...ofOne,
-  method: 'PATCH',
   body: z.strictObject({ name }),
   response: keptTheme,
   refusals: ['no-such-theme'],
 })
 
 /** A page that uses it keeps it. It can be restored for some minutes. */
-export const deleteMadeTheme = defineEndpoint({ ...ofOne, method: 'DELETE', status: 204, refusals: ['no-such-theme'] })
-
-export const restoreMadeTheme = defineEndpoint({
+export const deleteMadeTheme = defineEndpoint('DELETE /api/made-themes/{id}', 'creator', {
   ...ofOne,
-  method: 'POST',
-  path: `${path}/{id}/restore`,
+  status: 204,
+  refusals: ['no-such-theme'],
+})
+
+export const restoreMadeTheme = defineEndpoint('POST /api/made-themes/{id}/restore', 'creator', {
+  ...ofOne,
   response: keptTheme,
   refusals: ['no-such-theme', 'made-themes-full'],
 })

@@ -29,19 +29,11 @@ export const ownBan = z.object({
 })
 export type OwnBan = z.infer<typeof ownBan>
 
-export const getOwnBan = defineEndpoint({
-  method: 'GET',
-  path: '/api/account/ban',
-  auth: 'banned',
-  response: ownBan,
-})
+export const getOwnBan = defineEndpoint('GET /api/account/ban', 'banned', { response: ownBan })
 
 const missing = 'Write what we should know.'
 
-export const appealBan = defineEndpoint({
-  method: 'POST',
-  path: '/api/account/ban/appeal',
-  auth: 'banned',
+export const appealBan = defineEndpoint('POST /api/account/ban/appeal', 'banned', {
   body: z.strictObject({ text: multilineText(moderationLimits.appeal).check(...requireVisible(missing)) }),
   status: 201,
   response: ownBan,
@@ -49,10 +41,7 @@ export const appealBan = defineEndpoint({
   rateLimits: [{ per: 'address', max: 20, seconds: 3600 }],
 })
 
-export const exportBannedData = defineEndpoint({
-  method: 'GET',
-  path: '/api/account/ban/export',
-  auth: 'banned',
+export const exportBannedData = defineEndpoint('GET /api/account/ban/export', 'banned', {
   file: 'application/zip',
   rateLimits: [
     { per: 'session', max: 5, seconds: 3600 },
@@ -60,9 +49,4 @@ export const exportBannedData = defineEndpoint({
   ],
 })
 
-export const leaveBanScreen = defineEndpoint({
-  method: 'POST',
-  path: '/api/account/ban/logout',
-  auth: 'banned',
-  status: 204,
-})
+export const leaveBanScreen = defineEndpoint('POST /api/account/ban/logout', 'banned', { status: 204 })

@@ -24,10 +24,7 @@ const altchaChallenge = z.object({
   signature: z.optional(z.string()),
 })
 
-export const getCaptcha = defineEndpoint({
-  method: 'GET',
-  path: '/api/captcha',
-  auth: 'anyone',
+export const getCaptcha = defineEndpoint('GET /api/captcha', 'anyone', {
   response: z.discriminatedUnion('provider', [
     z.object({ provider: z.literal('altcha'), challenge: altchaChallenge }),
     z.object({ provider: z.literal('turnstile'), siteKey: z.string() }),

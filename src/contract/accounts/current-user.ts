@@ -3,19 +3,11 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { user } from './user.ts'
 
-export const logout = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  auth: 'creator',
-  status: 204,
-})
+export const logout = defineEndpoint('POST /api/auth/logout', 'creator', { status: 204 })
 
-const currentUser = { method: 'GET', auth: 'creator', response: z.object({ user }) } as const
+const currentUser = { response: z.object({ user }) }
 
-export const getCurrentUser = defineEndpoint({ ...currentUser, path: '/api/auth/me' })
+export const getCurrentUser = defineEndpoint('GET /api/auth/me', 'creator', currentUser)
 
 /** The same endpoint at a second path, which the product's specification also names. */
-export const getAuthUser = defineEndpoint({
-  ...currentUser,
-  path: '/api/auth/user',
-})
+export const getAuthUser = defineEndpoint('GET /api/auth/user', 'creator', currentUser)

@@ -3,8 +3,6 @@ import * as z from 'zod/mini'
 import { email } from '../fields/fields.ts'
 
 export const emailRequest = {
-  method: 'POST',
-  auth: 'anyone',
   body: z.strictObject({ email }),
   response: z.object({ message: z.string() }),
-} as const
+}

@@ -17,10 +17,7 @@ export const openedInvitation = z.object({
 export type OpenedInvitation = z.infer<typeof openedInvitation>
 
 /** A POST, because a token in an address would be in logs. It changes nothing. */
-export const openInvitation = defineEndpoint({
-  method: 'POST',
-  path: '/api/invitations/open',
-  auth: 'anyone',
+export const openInvitation = defineEndpoint('POST /api/invitations/open', 'anyone', {
   body: z.strictObject({ token: invitationCode }),
   response: openedInvitation,
   refusals: ['no-such-invitation'],
@@ -28,10 +25,7 @@ export const openInvitation = defineEndpoint({
 })
 
 /** Puts a message into the operator's inbox. */
-export const requestInvitation = defineEndpoint({
-  method: 'POST',
-  path: '/api/invitations/request',
-  auth: 'anyone',
+export const requestInvitation = defineEndpoint('POST /api/invitations/request', 'anyone', {
   body: z.strictObject({ token: invitationCode, email }),
   response: z.object({ message: z.string() }),
   refusals: ['no-such-invitation'],

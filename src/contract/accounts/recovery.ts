@@ -10,9 +10,8 @@ import { optionalCode } from './two-factor.ts'
 const linkToken = z.string('That link is incomplete.').check(z.minLength(1, 'That link is incomplete.'), z.maxLength(100))
 
 /** The account's limit lasts no longer than a link is valid: once it is used up, the newest link in the inbox still works. */
-export const forgotPassword = defineEndpoint({
+export const forgotPassword = defineEndpoint('POST /api/auth/forgot-password', 'anyone', {
   ...emailRequest,
-  path: '/api/auth/forgot-password',
   rateLimits: [
     { per: 'address', max: 10, seconds: 3600 },
     { per: 'account-and-address', max: 3, seconds: 900 },
@@ -21,25 +20,17 @@ export const forgotPassword = defineEndpoint({
 })
 
 /** A link in an email opens it, possibly on another device. */
-const emailLink = {
-  method: 'POST',
-  auth: 'anyone',
-  rateLimits: [{ per: 'address', max: 20, seconds: 3600 }],
-} as const
+const emailLink = { rateLimits: [{ per: 'address', max: 20, seconds: 3600 }] } as const
 
 /** Does not sign anyone in: it ends every session, and the next sign-in asks for the second factor as usual. */
-export const resetPassword = defineEndpoint({
+export const resetPassword = defineEndpoint('POST /api/auth/reset-password', 'anyone', {
   ...emailLink,
-  path: '/api/auth/reset-password',
   body: z.strictObject({ token: linkToken, password: newPassword }),
   response: z.object({ message: z.string() }),
   refusals: ['link-over', 'common-password', 'context-password'],
 })
 
-export const changeEmail = defineEndpoint({
-  method: 'POST',
-  path: '/api/user/email',
-  auth: 'creator',
+export const changeEmail = defineEndpoint('POST /api/user/email', 'creator', {
   body: z.strictObject({
     email,
     password: existingPassword,
@@ -53,27 +44,24 @@ export const changeEmail = defineEndpoint({
   ],
 })
 
-export const confirmEmail = defineEndpoint({
+export const confirmEmail = defineEndpoint('POST /api/user/email/confirm', 'anyone', {
   ...emailLink,
-  path: '/api/user/email/confirm',
   body: z.strictObject({ token: linkToken }),
   response: z.object({ message: z.string(), email: z.string() }),
   refusals: ['link-over', 'email-taken'],
 })
 
 /** For owners who did not make the change: restores the old address, ends all sessions, and `resetToken` sets a new password at once. */
-export const undoEmail = defineEndpoint({
+export const undoEmail = defineEndpoint('POST /api/user/email/undo', 'anyone', {
   ...emailLink,
-  path: '/api/user/email/undo',
   body: z.strictObject({ token: linkToken }),
   response: z.object({ message: z.string(), resetToken: z.string() }),
   refusals: ['link-over', 'email-taken'],
 })
 
 /** For owners who did not switch two-factor on: ends it and all sessions, and `resetToken` sets a new password at once. */
-export const undoTwoFactor = defineEndpoint({
+export const undoTwoFactor = defineEndpoint('POST /api/2fa/undo', 'anyone', {
   ...emailLink,
-  path: '/api/2fa/undo',
   body: z.strictObject({ token: linkToken }),
   response: z.object({ message: z.string(), resetToken: z.string() }),
   refusals: ['link-over'],

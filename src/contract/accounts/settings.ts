@@ -20,37 +20,25 @@ export const sessionSummary = z.object({
 })
 export type SessionSummary = z.infer<typeof sessionSummary>
 
-export const listSessions = defineEndpoint({
-  method: 'GET',
-  path: '/api/sessions',
-  auth: 'creator',
+export const listSessions = defineEndpoint('GET /api/sessions', 'creator', {
   response: z.object({ sessions: z.array(sessionSummary) }),
 })
 
-export const revokeSession = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/sessions/{id}',
-  auth: 'creator',
+export const revokeSession = defineEndpoint('DELETE /api/sessions/{id}', 'creator', {
   params: z.object({ id }),
   status: 204,
   rateLimits: changeLimits,
   refusals: ['no-such-session'],
 })
 
-export const revokeSessions = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/sessions',
-  auth: 'creator',
+export const revokeSessions = defineEndpoint('DELETE /api/sessions', 'creator', {
   query: z.object({ which: z._default(z.enum(['others', 'all']), 'others') }),
   response: z.object({ ended: z.number() }),
   rateLimits: changeLimits,
 })
 
 /** The `token` of the response replaces the caller's; every other session ends. */
-export const changePassword = defineEndpoint({
-  method: 'POST',
-  path: '/api/user/password',
-  auth: 'creator',
+export const changePassword = defineEndpoint('POST /api/user/password', 'creator', {
   body: z.strictObject({ currentPassword: existingPassword, newPassword, code: optionalCode }),
   response: z.object({ token: z.string(), message: z.string() }),
   refusals: ['wrong-password', 'common-password', 'context-password', 'needs-code', 'wrong-code'],
@@ -60,17 +48,9 @@ export const changePassword = defineEndpoint({
 /** Security emails are always sent. */
 export const notifications = z.object({ productNews: z.boolean(), weeklySummary: z.boolean(), security: z.literal(true) })
 
-export const getNotifications = defineEndpoint({
-  method: 'GET',
-  path: '/api/user/notifications',
-  auth: 'creator',
-  response: notifications,
-})
+export const getNotifications = defineEndpoint('GET /api/user/notifications', 'creator', { response: notifications })
 
-export const changeNotifications = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/user/notifications',
-  auth: 'creator',
+export const changeNotifications = defineEndpoint('PATCH /api/user/notifications', 'creator', {
   body: z
     .strictObject({
       productNews: z.optional(toggle),
@@ -84,20 +64,14 @@ export const changeNotifications = defineEndpoint({
 })
 
 /** Ends every session. Signing in before `erasedAt` cancels the deletion. */
-export const deleteAccount = defineEndpoint({
-  method: 'POST',
-  path: '/api/user/delete',
-  auth: 'creator',
+export const deleteAccount = defineEndpoint('POST /api/user/delete', 'creator', {
   body: z.strictObject({ password: existingPassword, code: optionalCode }),
   response: z.object({ message: z.string(), erasedAt: moment }),
   refusals: ['wrong-password', 'needs-code', 'wrong-code'],
   rateLimits: guessLimits,
 })
 
-export const exportData = defineEndpoint({
-  method: 'GET',
-  path: '/api/user/export',
-  auth: 'creator',
+export const exportData = defineEndpoint('GET /api/user/export', 'creator', {
   file: 'application/zip',
   rateLimits: [
     { per: 'session', max: 5, seconds: 3600 },
@@ -106,10 +80,7 @@ export const exportData = defineEndpoint({
 })
 
 /** The same export for creators who cannot sign in because their account is banned. */
-export const exportWithPassword = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/export',
-  auth: 'anyone',
+export const exportWithPassword = defineEndpoint('POST /api/auth/export', 'anyone', {
   body: z.strictObject({ email, password: existingPassword, code: optionalCode }),
   file: 'application/zip',
   refusals: ['wrong-login', 'needs-code', 'wrong-code'],

@@ -64,10 +64,7 @@ export const credentials = z.strictObject({
     .check(z.minLength(passwordLength.min, passwordMessages.tooShort), z.maxLength(maxPasswordUnits, passwordMessages.tooLong)),
 })
 
-export const register = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/register',
-  auth: 'anyone',
+export const register = defineEndpoint('POST /api/auth/register', 'anyone', {
   body: registration,
   status: 201,
   response: registrationResponse,
@@ -75,10 +72,7 @@ export const register = defineEndpoint({
   rateLimits: [{ per: 'address', max: 20, seconds: 3600 }],
 })
 
-export const login = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/login',
-  auth: 'anyone',
+export const login = defineEndpoint('POST /api/auth/login', 'anyone', {
   body: credentials,
   response: z.union([signInResponse, twoFactorRequired]),
   refusals: ['wrong-login', 'unverified', 'banned'],
@@ -90,10 +84,7 @@ export const login = defineEndpoint({
   ],
 })
 
-export const getUsernameAvailability = defineEndpoint({
-  method: 'GET',
-  path: '/api/usernames/{username}',
-  auth: 'anyone',
+export const getUsernameAvailability = defineEndpoint('GET /api/usernames/{username}', 'anyone', {
   params: z.object({ username: z.string().check(z.maxLength(200)) }),
   response: z.object({ username: z.string(), available: z.boolean(), message: z.string() }),
   rateLimits: [{ per: 'address', max: 120, seconds: 60 }],

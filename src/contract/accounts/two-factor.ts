@@ -20,18 +20,12 @@ export const guessLimits = [
   { per: 'session', max: 20, seconds: 3600 },
 ] as const
 
-export const getTwoFactorStatus = defineEndpoint({
-  method: 'GET',
-  path: '/api/2fa',
-  auth: 'creator',
+export const getTwoFactorStatus = defineEndpoint('GET /api/2fa', 'creator', {
   response: z.object({ enabled: z.boolean(), backupCodesLeft: z.number() }),
 })
 
 /** The password is not required right after signing in. */
-export const setUpTwoFactor = defineEndpoint({
-  method: 'POST',
-  path: '/api/2fa/setup',
-  auth: 'creator',
+export const setUpTwoFactor = defineEndpoint('POST /api/2fa/setup', 'creator', {
   body: z.optional(z.strictObject({ password: z.optional(z.string().check(z.maxLength(maxPasswordUnits))) })),
   /** `qrCode` is a data URL of an SVG; `manualEntryKey` is the secret in groups of four, for typing. */
   response: z.object({ qrCode: z.string(), secret: z.string(), manualEntryKey: z.string() }),
@@ -40,10 +34,7 @@ export const setUpTwoFactor = defineEndpoint({
 })
 
 /** The `token` of the response replaces the caller's; every other session ends. */
-export const enableTwoFactor = defineEndpoint({
-  method: 'POST',
-  path: '/api/2fa/enable',
-  auth: 'creator',
+export const enableTwoFactor = defineEndpoint('POST /api/2fa/enable', 'creator', {
   body: z.strictObject({ secret: z.string().check(z.maxLength(100)), token: appCode }),
   response: z.object({ backupCodes, token }),
   refusals: ['two-factor-on', 'no-setup', 'wrong-code'],
@@ -51,30 +42,23 @@ export const enableTwoFactor = defineEndpoint({
 })
 
 const confirmedByCode = {
-  method: 'POST',
-  auth: 'creator',
   body: z.strictObject({ token: anyCode }),
   refusals: ['two-factor-off', 'wrong-code'],
   rateLimits: guessLimits,
 } as const
 
-export const disableTwoFactor = defineEndpoint({
+export const disableTwoFactor = defineEndpoint('POST /api/2fa/disable', 'creator', {
   ...confirmedByCode,
-  path: '/api/2fa/disable',
   response: z.object({ token }),
 })
 
-export const renewBackupCodes = defineEndpoint({
+export const renewBackupCodes = defineEndpoint('POST /api/2fa/backup-codes', 'creator', {
   ...confirmedByCode,
-  path: '/api/2fa/backup-codes',
   response: z.object({ backupCodes }),
 })
 
 /** A challenge expires after five wrong codes, or after five minutes. */
-export const loginTwoFactor = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/login/two-factor',
-  auth: 'anyone',
+export const loginTwoFactor = defineEndpoint('POST /api/auth/login/two-factor', 'anyone', {
   body: z.strictObject({ challenge: z.string().check(z.maxLength(100)), code: anyCode }),
   response: signInResponse,
   refusals: ['wrong-code', 'challenge-over', 'banned'],

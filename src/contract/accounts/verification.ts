@@ -15,10 +15,7 @@ const { noPending } = accountMessages
 const ticket = z.string(noPending).check(z.minLength(1, noPending), z.maxLength(100, noPending))
 
 /** `name` becomes the page's display name. */
-export const instantRegister = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/instant-register',
-  auth: 'anyone',
+export const instantRegister = defineEndpoint('POST /api/auth/instant-register', 'anyone', {
   body: z.strictObject({
     name: text(pageFields.displayName.max, accountMessages.fieldsRequired).check(z.minLength(1, accountMessages.fieldsRequired)),
     username,
@@ -44,10 +41,7 @@ export const instantRegister = defineEndpoint({
 })
 
 /** `captcha` may be left out if one was solved when registering: see `captchaSolved`. */
-export const verifyInstant = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/verify-instant',
-  auth: 'anyone',
+export const verifyInstant = defineEndpoint('POST /api/auth/verify-instant', 'anyone', {
   body: z.strictObject({
     username: z.string(noPending).check(z.maxLength(200, noPending), z.overwrite(cleanName), z.toLowerCase()),
     ticket,
@@ -59,10 +53,7 @@ export const verifyInstant = defineEndpoint({
 })
 
 /** The account is identified by its email address, or by the ticket from registering or from the link in the email. */
-export const verifyEmail = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/verify-email',
-  auth: 'anyone',
+export const verifyEmail = defineEndpoint('POST /api/auth/verify-email', 'anyone', {
   body: z
     .strictObject({
       token: z.string(accountMessages.emailCodeRequired).check(
@@ -88,9 +79,8 @@ export const verifyEmail = defineEndpoint({
 })
 
 /** The account's limits last no longer than a code is valid: once they are used up, the newest code in the inbox still works. */
-export const resendVerification = defineEndpoint({
+export const resendVerification = defineEndpoint('POST /api/auth/resend-verification', 'anyone', {
   ...emailRequest,
-  path: '/api/auth/resend-verification',
   rateLimits: [
     { per: 'address', max: 20, seconds: 3600 },
     { per: 'account', max: 1, seconds: 60 },
@@ -102,10 +92,7 @@ export const resendVerification = defineEndpoint({
  * Whether the email with the newest code was handed to the mail server, for whoever has a ticket of the account: nobody else learns whether
  * an address waits for one. `failing`: it was tried, and will be tried again.
  */
-export const checkVerificationEmail = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/verification-email',
-  auth: 'anyone',
+export const checkVerificationEmail = defineEndpoint('POST /api/auth/verification-email', 'anyone', {
   body: z.strictObject({ ticket }),
   response: z.object({ state: z.enum(['sent', 'sending', 'failing']) }),
   refusals: ['no-such-ticket'],

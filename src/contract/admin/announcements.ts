@@ -22,10 +22,7 @@ const announcement = z.object({
 export type Announcement = z.infer<typeof announcement>
 
 /** The newest first, at most 100. */
-export const listAnnouncements = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/announcements',
-  auth: 'control',
+export const listAnnouncements = defineEndpoint('GET /api/admin/announcements', 'control', {
   response: z.object({
     announcements: z.array(announcement),
     /** `paid` are those of them on a paid plan; null where nothing is sold. Joined and left: since the month began, in UTC. */
@@ -41,10 +38,7 @@ const content = {
 }
 
 /** The same id twice makes one announcement. */
-export const createAnnouncement = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/announcements',
-  auth: 'control',
+export const createAnnouncement = defineEndpoint('POST /api/admin/announcements', 'control', {
   body: z.strictObject({
     id: clientId,
     ...content,
@@ -57,28 +51,17 @@ export const createAnnouncement = defineEndpoint({
   refusals: ['no-subscribers', 'send-at-past'],
 })
 
-export const testAnnouncement = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/announcements/test',
-  auth: 'control',
+export const testAnnouncement = defineEndpoint('POST /api/admin/announcements/test', 'control', {
   body: z.strictObject({ ...content, to: email }),
   status: 204,
   rateLimits: [{ per: 'session', max: 20, seconds: 3600 }],
 })
 
-export const cancelAnnouncement = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/announcements/{id}/cancel',
-  auth: 'control',
+export const cancelAnnouncement = defineEndpoint('POST /api/admin/announcements/{id}/cancel', 'control', {
   params: z.object({ id }),
   response: z.object({ announcement }),
   refusals: ['no-such-announcement', 'announcement-started'],
 })
 
 /** Email, username, name and plan of everyone on the list, as CSV. */
-export const exportSubscribers = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/announcements/subscribers',
-  auth: 'control',
-  file: 'text/csv',
-})
+export const exportSubscribers = defineEndpoint('POST /api/admin/announcements/subscribers', 'control', { file: 'text/csv' })

@@ -20,10 +20,7 @@ const article = z.object({
 export type AdminArticle = z.infer<typeof article>
 
 /** Those that admins wrote or changed. The others come with the product. */
-export const listArticles = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/articles',
-  auth: 'control',
+export const listArticles = defineEndpoint('GET /api/admin/articles', 'control', {
   response: z.object({ articles: z.array(article) }),
 })
 
@@ -37,10 +34,7 @@ const slug = z
   )
 
 /** Version 0 creates it. */
-export const saveArticle = defineEndpoint({
-  method: 'PUT',
-  path: '/api/admin/articles/{slug}',
-  auth: 'control',
+export const saveArticle = defineEndpoint('PUT /api/admin/articles/{slug}', 'control', {
   params: z.object({ slug }),
   body: z.strictObject({
     title: required(articleLimits.title, 'Please write a title.'),
@@ -57,10 +51,7 @@ export const saveArticle = defineEndpoint({
 })
 
 /** Deletes an article of one's own, or goes back to the one that comes with the product. */
-export const deleteArticle = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/admin/articles/{slug}',
-  auth: 'control',
+export const deleteArticle = defineEndpoint('DELETE /api/admin/articles/{slug}', 'control', {
   params: z.object({ slug }),
   query: z.object({ version: z.string().check(z.regex(/^\d{1,9}$/, "That isn't a valid version.")) }),
   status: 204,

@@ -44,29 +44,19 @@ const filter = {
 }
 
 /** The newest first, 50 at a time. */
-export const listAudit = defineEndpoint({
-  path: '/api/admin/audit',
-  auth: 'control',
-  ...cursorPageOf('entries', entry, { filter }),
-})
+export const listAudit = defineEndpoint('GET /api/admin/audit', 'control', { ...cursorPageOf('entries', entry, { filter }) })
 
 /**
  * How many there are: in all, with these filters, and in each group with the others. At most `auditCountMax` each; `groups` is null where a
  * search finds more than that.
  */
-export const countAudit = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/audit/counts',
-  auth: 'control',
+export const countAudit = defineEndpoint('GET /api/admin/audit/counts', 'control', {
   query: z.object(filter),
   response: z.object({ total: z.int(), filtered: z.int(), groups: z.nullable(tally(auditGroupNames)) }),
 })
 
 /** CSV, the newest first. */
-export const exportAudit = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/audit/export',
-  auth: 'control',
+export const exportAudit = defineEndpoint('GET /api/admin/audit/export', 'control', {
   query: z.object(filter),
   file: 'text/csv',
   isSlow: true,

@@ -19,10 +19,7 @@ const inboxItem = z.object({
 export type InboxItem = z.infer<typeof inboxItem>
 
 /** Waiting: by the plan's priority, then the oldest first. Answered: the newest first. At most 200. */
-export const listInbox = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/inbox',
-  auth: 'control',
+export const listInbox = defineEndpoint('GET /api/admin/inbox', 'control', {
   query: z.object({
     view: z._default(z.enum(['waiting', 'answered']), 'waiting'),
     /** From when messages count as answered today: the start of the admin's day. */
@@ -54,12 +51,10 @@ const thread = z.object({
 })
 export type InboxThread = z.infer<typeof thread>
 
-const onMessage = { auth: 'control', params: z.object({ id }), response: thread } as const
+const onMessage = { params: z.object({ id }), response: thread }
 
-export const readInboxMessage = defineEndpoint({
+export const readInboxMessage = defineEndpoint('GET /api/admin/inbox/{id}', 'control', {
   ...onMessage,
-  method: 'GET',
-  path: '/api/admin/inbox/{id}',
   refusals: ['no-such-message'],
 })
 
@@ -69,28 +64,22 @@ const seen = z
 const entryText = (missing: string) => multilineText(messageLimits.reply).check(z.minLength(1, missing))
 
 /** Emails the reply, shows it in the creator's help widget, and takes the message out of the queue. */
-export const replyToMessage = defineEndpoint({
+export const replyToMessage = defineEndpoint('POST /api/admin/inbox/{id}/reply', 'control', {
   ...onMessage,
-  method: 'POST',
-  path: '/api/admin/inbox/{id}/reply',
   body: z.strictObject({ text: entryText('Please write a reply first.'), version: seen }),
   refusals: ['no-such-message', 'message-changed', 'no-reply-address'],
 })
 
 /** Only admins see it. */
-export const addMessageNote = defineEndpoint({
+export const addMessageNote = defineEndpoint('POST /api/admin/inbox/{id}/note', 'control', {
   ...onMessage,
-  method: 'POST',
-  path: '/api/admin/inbox/{id}/note',
   body: z.strictObject({ text: entryText('Please write a note first.'), version: seen }),
   refusals: ['no-such-message', 'message-changed'],
 })
 
 /** Takes the message out of the queue, or back into it. */
-export const setMessageClosed = defineEndpoint({
+export const setMessageClosed = defineEndpoint('POST /api/admin/inbox/{id}/closed', 'control', {
   ...onMessage,
-  method: 'POST',
-  path: '/api/admin/inbox/{id}/closed',
   body: z.strictObject({ isClosed: z.boolean('This must be on or off.'), version: seen }),
   refusals: ['no-such-message', 'message-changed'],
 })

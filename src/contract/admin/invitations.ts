@@ -35,10 +35,7 @@ export type Invitation = z.infer<typeof invitation>
 const withLink = z.object({ invitation, link: z.nullable(z.string()) })
 
 /** With an email address, the invitation is sent there where a mail server is set up, and only that address can use it. */
-export const createInvitation = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/invitations',
-  auth: 'control',
+export const createInvitation = defineEndpoint('POST /api/admin/invitations', 'control', {
   body: z.strictObject({
     email: z.optional(z.nullable(email)),
     ...complimentaryPlan,
@@ -52,37 +49,26 @@ export const createInvitation = defineEndpoint({
 })
 
 /** Newest first. */
-export const listInvitations = defineEndpoint({
-  path: '/api/admin/invitations',
-  auth: 'control',
+export const listInvitations = defineEndpoint('GET /api/admin/invitations', 'control', {
   ...cursorPageOf('invitations', invitation),
 })
 
 /** Its link stops working. */
-export const revokeInvitation = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/invitations/{id}/revoke',
-  auth: 'control',
+export const revokeInvitation = defineEndpoint('POST /api/admin/invitations/{id}/revoke', 'control', {
   params: z.object({ id }),
   status: 204,
   refusals: ['no-such-invitation', 'invitation-over'],
 })
 
 /** A new link, valid for as long as the first one was; the former link stops working. */
-export const resendInvitation = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/invitations/{id}/resend',
-  auth: 'control',
+export const resendInvitation = defineEndpoint('POST /api/admin/invitations/{id}/resend', 'control', {
   params: z.object({ id }),
   response: withLink,
   refusals: ['no-such-invitation', 'invitation-over', 'registration-closed'],
 })
 
 /** The account needs no verification. Its owner gets a link, which works for a day, to choose a password. */
-export const createUser = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/users',
-  auth: 'control',
+export const createUser = defineEndpoint('POST /api/admin/users', 'control', {
   body: z.strictObject({
     username,
     email,

@@ -15,38 +15,30 @@ const banFields = { reason: z._default(reason, 'other'), note, until: z.optional
 
 const done = z.object({ message: z.string() })
 
-const banning = { method: 'POST', response: done, refusals: ['no-such-user', 'already-banned'] } as const
-const unbanning = { method: 'POST', response: done, refusals: ['no-such-user', 'not-banned'] } as const
-const byUser = { auth: 'control', params: z.object({ id }) } as const
+const banning = { response: done, refusals: ['no-such-user', 'already-banned'] } as const
+const unbanning = { response: done, refusals: ['no-such-user', 'not-banned'] } as const
+const byUser = { params: z.object({ id }) }
 
-export const banUser = defineEndpoint({
+export const banUser = defineEndpoint('POST /api/admin/ban-user', 'admin', {
   ...banning,
-  path: '/api/admin/ban-user',
-  auth: 'admin',
   body: z.strictObject({ userId: id, ...banFields }),
 })
 
-export const unbanUser = defineEndpoint({
+export const unbanUser = defineEndpoint('POST /api/admin/unban-user', 'admin', {
   ...unbanning,
-  path: '/api/admin/unban-user',
-  auth: 'admin',
   body: z.strictObject({ userId: id }),
 })
 
-export const banUserById = defineEndpoint({
+export const banUserById = defineEndpoint('POST /api/admin/users/{id}/ban', 'control', {
   ...banning,
   ...byUser,
-  path: '/api/admin/users/{id}/ban',
   body: z._default(z.strictObject(banFields), { reason: 'other' }),
 })
 
-export const unbanUserById = defineEndpoint({ ...unbanning, ...byUser, path: '/api/admin/users/{id}/unban' })
+export const unbanUserById = defineEndpoint('POST /api/admin/users/{id}/unban', 'control', { ...unbanning, ...byUser })
 
 /** For the dialog that asks before a ban. */
-export const getBanEffects = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/users/{id}/ban-effects',
-  auth: 'any-admin',
+export const getBanEffects = defineEndpoint('GET /api/admin/users/{id}/ban-effects', 'any-admin', {
   params: z.object({ id }),
   response: z.object({
     /** On how many devices they are signed in. */
@@ -60,19 +52,15 @@ export const getBanEffects = defineEndpoint({
 })
 export type BanEffects = z.infer<typeof getBanEffects.response>
 
-export const takeDownPage = defineEndpoint({
+export const takeDownPage = defineEndpoint('POST /api/admin/users/{id}/take-down', 'control', {
   ...byUser,
-  method: 'POST',
-  path: '/api/admin/users/{id}/take-down',
   body: z.strictObject({ reason, note }),
   response: done,
   refusals: ['no-such-user', 'already-taken-down'],
 })
 
-export const restorePage = defineEndpoint({
+export const restorePage = defineEndpoint('POST /api/admin/users/{id}/restore-page', 'control', {
   ...byUser,
-  method: 'POST',
-  path: '/api/admin/users/{id}/restore-page',
   response: done,
   refusals: ['no-such-user', 'not-taken-down'],
 })
@@ -80,10 +68,8 @@ export const restorePage = defineEndpoint({
 const maxLinks = 100
 
 /** The creator can show them again; they are told which, and why. */
-export const removeLinks = defineEndpoint({
+export const removeLinks = defineEndpoint('POST /api/admin/users/{id}/remove-links', 'control', {
   ...byUser,
-  method: 'POST',
-  path: '/api/admin/users/{id}/remove-links',
   body: z.strictObject({
     links: z.array(id).check(z.minLength(1, 'Choose a link.'), z.maxLength(maxLinks, `Choose at most ${maxLinks} links.`)),
     reason,
@@ -102,11 +88,7 @@ const takedown = z.object({
 })
 export type Takedown = z.infer<typeof takedown>
 
-export const listTakedowns = defineEndpoint({
-  path: '/api/admin/takedowns',
-  auth: 'control',
-  ...cursorPageOf('takedowns', takedown),
-})
+export const listTakedowns = defineEndpoint('GET /api/admin/takedowns', 'control', { ...cursorPageOf('takedowns', takedown) })
 
 /** The id is the ban's. */
 const openAppeal = z.object({
@@ -121,18 +103,12 @@ const openAppeal = z.object({
 })
 export type OpenAppeal = z.infer<typeof openAppeal>
 
-export const listAppeals = defineEndpoint({
-  path: '/api/admin/appeals',
-  auth: 'control',
-  ...cursorPageOf('appeals', openAppeal),
-})
+export const listAppeals = defineEndpoint('GET /api/admin/appeals', 'control', { ...cursorPageOf('appeals', openAppeal) })
 
 const replyMissing = 'Write a reply: it goes to the creator.'
 
-export const decideAppeal = defineEndpoint({
+export const decideAppeal = defineEndpoint('POST /api/admin/appeals/{id}', 'control', {
   ...byUser,
-  method: 'POST',
-  path: '/api/admin/appeals/{id}',
   body: z.strictObject({
     decision: z.enum(['lift', 'uphold'], 'Choose to lift the ban or to uphold it.'),
     reply: multilineText(moderationLimits.reply).check(...requireVisible(replyMissing)),

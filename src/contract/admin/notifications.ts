@@ -45,10 +45,7 @@ const notification = z.object({
 export type GlobalNotification = z.infer<typeof notification>
 
 /** Those that are shown or scheduled, and then the latest of those that ended: at most 50. */
-export const listNotifications = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/notifications',
-  auth: 'control',
+export const listNotifications = defineEndpoint('GET /api/admin/notifications', 'control', {
   response: z.object({
     notifications: z.array(notification),
     /** How many people each audience has. */
@@ -56,10 +53,7 @@ export const listNotifications = defineEndpoint({
   }),
 })
 
-export const createNotification = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/notifications',
-  auth: 'control',
+export const createNotification = defineEndpoint('POST /api/admin/notifications', 'control', {
   body: z
     .strictObject({
       message: text(message, 'Please write a message.').check(...requireVisible('Please write a message.')),
@@ -84,20 +78,14 @@ export const createNotification = defineEndpoint({
 })
 
 /** At once. One that has not begun is deleted. */
-export const endNotification = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/notifications/{id}/end',
-  auth: 'control',
+export const endNotification = defineEndpoint('POST /api/admin/notifications/{id}/end', 'control', {
   params: z.object({ id }),
   status: 204,
   refusals: ['no-such-notification', 'notification-over'],
 })
 
 /** The most urgent that is due for this creator and that they have not dismissed. */
-export const getNotification = defineEndpoint({
-  method: 'GET',
-  path: '/api/notifications',
-  auth: 'creator',
+export const getNotification = defineEndpoint('GET /api/notifications', 'creator', {
   response: z.object({
     notification: z.nullable(shown),
     /** When the next one begins or ends; null if nothing is known to change. */
@@ -106,10 +94,7 @@ export const getNotification = defineEndpoint({
 })
 
 /** For good, on all devices. Dismissing it again changes nothing. */
-export const dismissNotification = defineEndpoint({
-  method: 'POST',
-  path: '/api/notifications/{id}/dismiss',
-  auth: 'creator',
+export const dismissNotification = defineEndpoint('POST /api/notifications/{id}/dismiss', 'creator', {
   params: z.object({ id }),
   status: 204,
   refusals: ['no-such-notification', 'notification-is-urgent'],

@@ -28,12 +28,7 @@ const attention = z.object({
 })
 export type Attention = z.infer<typeof attention>
 
-export const getAttention = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/attention',
-  auth: 'control',
-  response: attention,
-})
+export const getAttention = defineEndpoint('GET /api/admin/attention', 'control', { response: attention })
 
 const activity = z.object({
   /** What happened; `action` is its name on screen. */
@@ -48,9 +43,6 @@ const activity = z.object({
 export type Activity = z.infer<typeof activity>
 
 /** The ten latest, the newest first. */
-export const listActivity = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/activity-logs',
-  auth: 'control',
+export const listActivity = defineEndpoint('GET /api/admin/activity-logs', 'control', {
   response: z.object({ activities: z.array(activity) }),
 })

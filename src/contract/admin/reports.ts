@@ -51,9 +51,7 @@ export type ModerationCounts = z.infer<typeof moderationCounts>
 const reportStates = ['open', 'closed'] as const
 
 /** `search` is part of a page's username or name, or of a reported link. */
-export const listReportedPages = defineEndpoint({
-  path: '/api/admin/reports',
-  auth: 'control',
+export const listReportedPages = defineEndpoint('GET /api/admin/reports', 'control', {
   ...cursorPageOf('pages', reportedPage, {
     filter: {
       state: z._default(z.enum(reportStates), 'open'),
@@ -99,20 +97,13 @@ export const reviewedPage = z.object({
 export type ReviewedPage = z.infer<typeof reviewedPage>
 
 /** The id is the creator's. */
-const byUser = { params: z.object({ id }), auth: 'control', refusals: ['no-such-user'] } as const
+const byUser = { params: z.object({ id }), refusals: ['no-such-user'] } as const
 
-export const getReportedPage = defineEndpoint({
-  ...byUser,
-  method: 'GET',
-  path: '/api/admin/reports/{id}',
-  response: reviewedPage,
-})
+export const getReportedPage = defineEndpoint('GET /api/admin/reports/{id}', 'control', { ...byUser, response: reviewedPage })
 
 /** Without `report`, every report of the page that is open now. */
-export const closeReports = defineEndpoint({
+export const closeReports = defineEndpoint('POST /api/admin/reports/{id}/close', 'control', {
   ...byUser,
-  method: 'POST',
-  path: '/api/admin/reports/{id}/close',
   body: z.optional(z.strictObject({ report: z.optional(id) })),
   response: z.object({ closed: z.number() }),
   refusals: ['no-such-report'],

@@ -17,24 +17,16 @@ const tries = z.object({ triesLeft: z.int(), waitSeconds: z.int() })
 const locked = z.object({ retryAfter: z.int() })
 
 /** What a login screen shows before anything is typed. `allowedAddress` is the caller's where there is an allow list, which it is on. */
-export const getAdminGate = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/gates/{gate}',
-  auth: 'anyone',
+export const getAdminGate = defineEndpoint('GET /api/admin/gates/{gate}', 'anyone', {
   params: gateParams,
   response: z.object({ allowedAddress: z.nullable(z.string()), waitSeconds: z.int() }),
   rateLimits: [{ per: 'address', max: 60, seconds: 60 }],
 })
 
-const loggingIn = {
-  method: 'POST',
-  auth: 'anyone',
-  rateLimits: [{ per: 'address', max: 10, seconds: 300 }],
-} as const
+const loggingIn = { rateLimits: [{ per: 'address', max: 10, seconds: 300 }] } as const
 
-export const adminLogin = defineEndpoint({
+export const adminLogin = defineEndpoint('POST /api/admin/login', 'anyone', {
   ...loggingIn,
-  path: '/api/admin/login',
   body: z.strictObject({
     password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200)),
   }),
@@ -43,9 +35,8 @@ export const adminLogin = defineEndpoint({
   refusalDetails: { 'wrong-admin-password': tries, 'admin-locked': locked },
 })
 
-export const controlLogin = defineEndpoint({
+export const controlLogin = defineEndpoint('POST /api/admin/control/login', 'anyone', {
   ...loggingIn,
-  path: '/api/admin/control/login',
   body: z.strictObject({
     accessKey: z.string('Access key is required').check(z.minLength(1, 'Access key is required'), z.maxLength(200)),
   }),
@@ -55,9 +46,8 @@ export const controlLogin = defineEndpoint({
 })
 
 /** For both gates: the challenge says which. */
-export const adminTwoFactorLogin = defineEndpoint({
+export const adminTwoFactorLogin = defineEndpoint('POST /api/admin/login/two-factor', 'anyone', {
   ...loggingIn,
-  path: '/api/admin/login/two-factor',
   body: z.strictObject({ challenge: z.string().check(z.maxLength(200)), code: anyCode }),
   response: signedIn,
   refusals: ['wrong-code', 'challenge-over', 'admin-locked'],
@@ -65,34 +55,20 @@ export const adminTwoFactorLogin = defineEndpoint({
 })
 
 /** Asking extends it, as every request does. It ends at `expiresAt` if nothing else is asked, and at `endsAt` in any case. */
-export const getAdminSession = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/session',
-  auth: 'any-admin',
+export const getAdminSession = defineEndpoint('GET /api/admin/session', 'any-admin', {
   response: z.object({ gate, expiresAt: z.iso.datetime(), endsAt: z.iso.datetime(), idleMinutesLeft: z.int() }),
 })
 
-export const adminLogout = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/logout',
-  auth: 'any-admin',
-  status: 204,
-})
+export const adminLogout = defineEndpoint('POST /api/admin/logout', 'any-admin', { status: 204 })
 
 const twoFactorStatus = z.object({ isEnabled: z.boolean(), backupCodesLeft: z.int() })
 
-export const getAdminTwoFactor = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/two-factor',
-  auth: 'control',
+export const getAdminTwoFactor = defineEndpoint('GET /api/admin/two-factor', 'control', {
   response: z.object({ admin: twoFactorStatus, control: twoFactorStatus }),
 })
 
 /** Nothing is on yet: `enable` confirms that the app has the secret. */
-export const setUpAdminTwoFactor = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/two-factor/{gate}/setup',
-  auth: 'control',
+export const setUpAdminTwoFactor = defineEndpoint('POST /api/admin/two-factor/{gate}/setup', 'control', {
   params: gateParams,
   /** `qrCode` is a data URL of an SVG; `manualEntryKey` is the secret in groups of four, for typing. */
   response: z.object({ qrCode: z.string(), manualEntryKey: z.string() }),
@@ -100,10 +76,7 @@ export const setUpAdminTwoFactor = defineEndpoint({
 })
 
 /** The other sessions of that gate end. */
-export const enableAdminTwoFactor = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/two-factor/{gate}/enable',
-  auth: 'control',
+export const enableAdminTwoFactor = defineEndpoint('POST /api/admin/two-factor/{gate}/enable', 'control', {
   params: gateParams,
   body: z.strictObject({ code: appCode }),
   response: z.object({ backupCodes: z.array(z.string()) }),
@@ -112,22 +85,18 @@ export const enableAdminTwoFactor = defineEndpoint({
 })
 
 const confirmedByCode = {
-  method: 'POST',
-  auth: 'control',
   params: gateParams,
   body: z.strictObject({ code: anyCode }),
   refusals: ['two-factor-off', 'wrong-code', 'admin-locked'],
   refusalDetails: { 'wrong-code': tries, 'admin-locked': locked },
 } as const
 
-export const disableAdminTwoFactor = defineEndpoint({
+export const disableAdminTwoFactor = defineEndpoint('POST /api/admin/two-factor/{gate}/disable', 'control', {
   ...confirmedByCode,
-  path: '/api/admin/two-factor/{gate}/disable',
   status: 204,
 })
 
-export const renewAdminBackupCodes = defineEndpoint({
+export const renewAdminBackupCodes = defineEndpoint('POST /api/admin/two-factor/{gate}/backup-codes', 'control', {
   ...confirmedByCode,
-  path: '/api/admin/two-factor/{gate}/backup-codes',
   response: z.object({ backupCodes: z.array(z.string()) }),
 })

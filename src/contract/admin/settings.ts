@@ -144,18 +144,10 @@ export const settingChanges = z.strictObject(
 )
 export type SettingChanges = z.infer<typeof settingChanges>
 
-export const getSystemSettings = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/system-settings',
-  auth: 'control',
-  response: systemSettings,
-})
+export const getSystemSettings = defineEndpoint('GET /api/admin/system-settings', 'control', { response: systemSettings })
 
 /** `version` is the one that was read. All changes take effect, on every node, or none does. */
-export const changeSystemSettings = defineEndpoint({
-  method: 'PUT',
-  path: '/api/admin/system-settings',
-  auth: 'control',
+export const changeSystemSettings = defineEndpoint('PUT /api/admin/system-settings', 'control', {
   body: z.strictObject({ version: z.int('Send the version that you read.'), changes: settingChanges }),
   response: systemSettings,
   refusals: ['settings-changed', 'setting-locked'],
@@ -166,10 +158,7 @@ export const changeSystemSettings = defineEndpoint({
 export const maxLogoBytes = 256 * 1024
 
 /** An SVG or a PNG, which becomes the favicon too. Setting 'brand.logo' to null removes it. */
-export const uploadLogo = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/logo',
-  auth: 'control',
+export const uploadLogo = defineEndpoint('POST /api/admin/logo', 'control', {
   form: {
     file: 'logo',
     maxBytes: maxLogoBytes,

@@ -37,12 +37,7 @@ const systemHealth = z.object({
 })
 export type SystemHealth = z.infer<typeof systemHealth>
 
-export const getSystemHealth = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/system/health',
-  auth: 'control',
-  response: systemHealth,
-})
+export const getSystemHealth = defineEndpoint('GET /api/admin/system/health', 'control', { response: systemHealth })
 
 const jobStates = ['failed', 'waiting', 'running', 'scheduled'] as const
 export type JobState = (typeof jobStates)[number]
@@ -70,10 +65,7 @@ const job = z.object({
 export type Job = z.infer<typeof job>
 
 /** The newest hundred of a state. */
-export const listJobs = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/jobs',
-  auth: 'control',
+export const listJobs = defineEndpoint('GET /api/admin/jobs', 'control', {
   query: z.object({ state: z.optional(z.enum(jobStates)) }),
   response: z.object({
     counts: z.object({ failed: z.number(), waiting: z.number(), running: z.number(), scheduled: z.number() }),
@@ -82,10 +74,7 @@ export const listJobs = defineEndpoint({
 })
 
 /** Some jobs, or all that failed. Those that were retried or deleted meanwhile are left out. */
-export const retryJobs = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/jobs/retry',
-  auth: 'control',
+export const retryJobs = defineEndpoint('POST /api/admin/jobs/retry', 'control', {
   body: z.strictObject({ ids: z.union([z.literal('all'), z.array(jobId).check(z.minLength(1), z.maxLength(100))]) }),
   response: z.object({ message: z.string(), retried: z.number() }),
   refusals: ['no-such-job'],
@@ -103,17 +92,11 @@ const recurringJob = z.object({
 })
 export type RecurringJobRow = z.infer<typeof recurringJob>
 
-export const listRecurringJobs = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/recurring-jobs',
-  auth: 'control',
+export const listRecurringJobs = defineEndpoint('GET /api/admin/recurring-jobs', 'control', {
   response: z.object({ jobs: z.array(recurringJob) }),
 })
 
-export const runRecurringJob = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/recurring-jobs/{name}/run',
-  auth: 'control',
+export const runRecurringJob = defineEndpoint('POST /api/admin/recurring-jobs/{name}/run', 'control', {
   params: z.object({ name: z.string().check(z.maxLength(80)) }),
   response: z.object({ message: z.string() }),
   refusals: ['no-such-job', 'job-running'],
@@ -135,18 +118,9 @@ const ledgerOverview = z.object({
 })
 export type LedgerOverview = z.infer<typeof ledgerOverview>
 
-export const getLedgerOverview = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/ledger',
-  auth: 'control',
-  response: ledgerOverview,
-  isSlow: true,
-})
+export const getLedgerOverview = defineEndpoint('GET /api/admin/ledger', 'control', { response: ledgerOverview, isSlow: true })
 
-export const proveLedgerNow = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/ledger/prove',
-  auth: 'control',
+export const proveLedgerNow = defineEndpoint('POST /api/admin/ledger/prove', 'control', {
   response: z.object({ message: z.string() }),
   refusals: ['job-running'],
 })
@@ -189,26 +163,15 @@ const backupOverview = z.object({
 })
 export type BackupOverview = z.infer<typeof backupOverview>
 
-export const listBackups = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/backups',
-  auth: 'control',
-  response: backupOverview,
-})
+export const listBackups = defineEndpoint('GET /api/admin/backups', 'control', { response: backupOverview })
 
-export const makeBackup = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/backups',
-  auth: 'control',
+export const makeBackup = defineEndpoint('POST /api/admin/backups', 'control', {
   response: z.object({ message: z.string() }),
   refusals: ['backups-off', 'backup-running'],
 })
 
 /** Reads every byte. The problem, if there is one, is a sentence. */
-export const checkBackup = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/backups/{name}/check',
-  auth: 'control',
+export const checkBackup = defineEndpoint('POST /api/admin/backups/{name}/check', 'control', {
   params: z.object({ name: backupName }),
   response: z.object({ problem: z.nullable(z.string()) }),
   refusals: ['no-such-backup', 'backups-off'],
@@ -216,10 +179,7 @@ export const checkBackup = defineEndpoint({
 })
 
 /** The access key again, because the file contains everyone's data. The link works for a minute. */
-export const createBackupLink = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/backups/{name}/link',
-  auth: 'control',
+export const createBackupLink = defineEndpoint('POST /api/admin/backups/{name}/link', 'control', {
   params: z.object({ name: backupName }),
   body: z.strictObject({
     accessKey: z.string('Access key is required').check(z.minLength(1, 'Access key is required'), z.maxLength(200)),
@@ -230,10 +190,7 @@ export const createBackupLink = defineEndpoint({
 })
 
 /** The browser itself opens this address, so that the file goes to the disk and not into memory. Its signature is the permission. */
-export const downloadBackup = defineEndpoint({
-  method: 'GET',
-  path: '/api/backups/{name}',
-  auth: 'anyone',
+export const downloadBackup = defineEndpoint('GET /api/backups/{name}', 'anyone', {
   params: z.object({ name: backupName }),
   query: z.object({ expires: z.string().check(z.regex(/^\d{13}$/)), signature: z.string().check(z.maxLength(100)) }),
   file: 'application/x-tar',
@@ -241,10 +198,7 @@ export const downloadBackup = defineEndpoint({
   isSlow: true,
 })
 
-export const deleteBackup = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/admin/backups/{name}',
-  auth: 'control',
+export const deleteBackup = defineEndpoint('DELETE /api/admin/backups/{name}', 'control', {
   params: z.object({ name: backupName }),
   status: 204,
   refusals: ['no-such-backup', 'backups-off'],
@@ -254,10 +208,7 @@ export const deleteBackup = defineEndpoint({
 export const backupStartBytes = 1_100_000
 
 /** What a file is, by its first bytes: whether this server could restore it, and what is in it. */
-export const inspectBackup = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/backups/inspect',
-  auth: 'control',
+export const inspectBackup = defineEndpoint('POST /api/admin/backups/inspect', 'control', {
   bytes: {
     types: ['application/octet-stream'],
     maxBytes: backupStartBytes,
@@ -270,10 +221,7 @@ export const inspectBackup = defineEndpoint({
   }),
 })
 
-export const sendTestEmail = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/test-email',
-  auth: 'control',
+export const sendTestEmail = defineEndpoint('POST /api/admin/test-email', 'control', {
   body: z.strictObject({ to: email }),
   response: z.object({ isAccepted: z.boolean(), message: z.string() }),
   rateLimits: [{ per: 'session', max: 10, seconds: 300 }],
@@ -295,9 +243,4 @@ const settingFacts = z.object({
 export type SettingFacts = z.infer<typeof settingFacts>
 
 /** What the screens of the settings say beside them. */
-export const getSettingFacts = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/system/setting-facts',
-  auth: 'control',
-  response: settingFacts,
-})
+export const getSettingFacts = defineEndpoint('GET /api/admin/system/setting-facts', 'control', { response: settingFacts })

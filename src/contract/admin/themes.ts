@@ -35,10 +35,7 @@ const uploaded = z.object({
 })
 export type AdminTheme = z.infer<typeof uploaded>
 
-export const listThemes = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/themes',
-  auth: 'control',
+export const listThemes = defineEndpoint('GET /api/admin/themes', 'control', {
   response: z.object({ themes: z.array(uploaded) }),
 })
 
@@ -56,10 +53,7 @@ export const themeUpload = z.strictObject({
 export type ThemeUpload = z.infer<typeof themeUpload>
 
 /** Creators can choose it at once. `corrections` are colours that are shown differently, because they would not be readable. */
-export const uploadTheme = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/themes',
-  auth: 'control',
+export const uploadTheme = defineEndpoint('POST /api/admin/themes', 'control', {
   body: themeUpload,
   status: 201,
   response: z.object({
@@ -70,10 +64,7 @@ export const uploadTheme = defineEndpoint({
 })
 
 /** One that is not offered stays on the pages that use it. */
-export const setThemeOffered = defineEndpoint({
-  method: 'PUT',
-  path: '/api/admin/themes/{id}/offered',
-  auth: 'control',
+export const setThemeOffered = defineEndpoint('PUT /api/admin/themes/{id}/offered', 'control', {
   params: z.object({ id }),
   body: z.strictObject({ isOffered: z.boolean('This must be on or off.') }),
   response: z.object({ theme: uploaded }),
@@ -81,10 +72,7 @@ export const setThemeOffered = defineEndpoint({
 })
 
 /** Deletes a theme that nobody has chosen; one that is in use is withdrawn instead. */
-export const deleteTheme = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/admin/themes/{id}',
-  auth: 'control',
+export const deleteTheme = defineEndpoint('DELETE /api/admin/themes/{id}', 'control', {
   params: z.object({ id }),
   response: z.object({ outcome: z.enum(['deleted', 'withdrawn']) }),
   refusals: ['no-such-theme'],

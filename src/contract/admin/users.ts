@@ -53,12 +53,7 @@ export const adminStats = z.object({
 })
 export type AdminStats = z.infer<typeof adminStats>
 
-export const getAdminStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/stats',
-  auth: 'any-admin',
-  response: adminStats,
-})
+export const getAdminStats = defineEndpoint('GET /api/admin/stats', 'any-admin', { response: adminStats })
 
 export const adminUser = z.object({
   id,
@@ -94,10 +89,7 @@ export const userFilter = {
 }
 
 /** 100 at a time. */
-export const listUsers = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/users',
-  auth: 'any-admin',
+export const listUsers = defineEndpoint('GET /api/admin/users', 'any-admin', {
   query: z.object({
     ...userFilter,
     sort: z.optional(z.enum(userSorts, 'Choose newest or clicks.')),
@@ -115,20 +107,14 @@ export const listUsers = defineEndpoint({
 })
 
 /** CSV, the newest first. */
-export const exportUsers = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/users/export',
-  auth: 'any-admin',
+export const exportUsers = defineEndpoint('GET /api/admin/users/export', 'any-admin', {
   query: z.object(userFilter),
   file: 'text/csv',
   isSlow: true,
 })
 
 /** `earnings` in pence; the five with most referrals. */
-export const listTopReferrers = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/top-referrers',
-  auth: 'admin',
+export const listTopReferrers = defineEndpoint('GET /api/admin/top-referrers', 'admin', {
   response: z.object({
     referrers: z.array(
       z.object({
@@ -144,10 +130,7 @@ export const listTopReferrers = defineEndpoint({
 })
 
 /** The five with most clicks. */
-export const listTopPages = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/top-pages',
-  auth: 'admin',
+export const listTopPages = defineEndpoint('GET /api/admin/top-pages', 'admin', {
   response: z.object({
     pages: z.array(
       z.object({
@@ -181,20 +164,14 @@ export const adminUserDetails = z.object({
 })
 export type AdminUserDetails = z.infer<typeof adminUserDetails>
 
-export const getUser = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/users/{id}',
-  auth: 'control',
+export const getUser = defineEndpoint('GET /api/admin/users/{id}', 'control', {
   params: z.object({ id }),
   response: adminUserDetails,
   refusals: ['no-such-user'],
 })
 
 /** Both addresses get an email if it changes. A plan is complimentary, until `planUntil` or for good. With 'changed-elsewhere', `user` is as it is now. */
-export const changeUser = defineEndpoint({
-  method: 'PUT',
-  path: '/api/admin/users/{id}',
-  auth: 'control',
+export const changeUser = defineEndpoint('PUT /api/admin/users/{id}', 'control', {
   params: z.object({ id }),
   body: z
     .strictObject({
@@ -225,29 +202,20 @@ export const changeUser = defineEndpoint({
 })
 
 /** Emails the owner a link to choose a new password; the old one works until then. */
-export const sendPasswordReset = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/users/{id}/reset-password',
-  auth: 'control',
+export const sendPasswordReset = defineEndpoint('POST /api/admin/users/{id}/reset-password', 'control', {
   params: z.object({ id }),
   response: z.object({ message: z.string() }),
   refusals: ['no-such-user'],
 })
 
 /** All devices are signed out, and the owner gets an email. */
-export const resetUserTwoFactor = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/users/{id}/reset-two-factor',
-  auth: 'control',
+export const resetUserTwoFactor = defineEndpoint('POST /api/admin/users/{id}/reset-two-factor', 'control', {
   params: z.object({ id }),
   response: z.object({ message: z.string() }),
   refusals: ['no-such-user', 'two-factor-off'],
 })
 
-export const signOutUser = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/users/{id}/sign-out',
-  auth: 'control',
+export const signOutUser = defineEndpoint('POST /api/admin/users/{id}/sign-out', 'control', {
   params: z.object({ id }),
   response: z.object({ message: z.string(), sessions: count }),
   refusals: ['no-such-user'],
@@ -256,19 +224,13 @@ export const signOutUser = defineEndpoint({
 const deleted = z.object({ message: z.string() })
 
 /** At once, without the fourteen days that owners have to change their minds. */
-export const deleteUserByBody = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/admin/delete-user',
-  auth: 'admin',
+export const deleteUserByBody = defineEndpoint('DELETE /api/admin/delete-user', 'admin', {
   body: z.strictObject({ userId: id }),
   response: deleted,
   refusals: ['no-such-user'],
 })
 
-export const deleteUser = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/{id}',
-  auth: 'control',
+export const deleteUser = defineEndpoint('DELETE /api/admin/users/{id}', 'control', {
   params: z.object({ id }),
   response: deleted,
   refusals: ['no-such-user'],
@@ -290,10 +252,7 @@ export type BulkProgress = z.infer<typeof bulkProgress>
  * Does one thing to many users: to those named in `userIds`, or to all that match `filter`. It runs as a job; the response is how far it is.
  * `reason`, `note` and `until` are those of a ban; `plan` and `until` those of a plan.
  */
-export const changeUsers = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/users/bulk',
-  auth: 'any-admin',
+export const changeUsers = defineEndpoint('POST /api/admin/users/bulk', 'any-admin', {
   body: z
     .strictObject({
       action: z.enum(bulkActionNames, 'Choose what to do.'),
@@ -314,10 +273,7 @@ export const changeUsers = defineEndpoint({
   refusals: ['plan-for-all', 'grant-ends-early', 'lifetime-has-no-end', 'nobody-matches'],
 })
 
-export const getBulkProgress = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/users/bulk/{id}',
-  auth: 'any-admin',
+export const getBulkProgress = defineEndpoint('GET /api/admin/users/bulk/{id}', 'any-admin', {
   params: z.object({ id }),
   response: bulkProgress,
   refusals: ['no-such-bulk-action'],

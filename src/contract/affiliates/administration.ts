@@ -26,10 +26,7 @@ const affiliateOverview = z.object({
 })
 export type AffiliateOverview = z.infer<typeof affiliateOverview>
 
-export const getAffiliateOverview = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/affiliate-stats',
-  auth: 'control',
+export const getAffiliateOverview = defineEndpoint('GET /api/admin/affiliate-stats', 'control', {
   response: affiliateOverview,
   refusals: ['payments-off'],
 })
@@ -50,17 +47,10 @@ const heldCommission = z.object({
 export type HeldCommission = z.infer<typeof heldCommission>
 
 /** Those that are open: with an appeal first, then the ones that end soonest. */
-export const listHolds = defineEndpoint({
-  path: '/api/admin/holds',
-  auth: 'control',
-  ...cursorPageOf('holds', heldCommission),
-})
+export const listHolds = defineEndpoint('GET /api/admin/holds', 'control', { ...cursorPageOf('holds', heldCommission) })
 
 /** `release` lets the commission mature as if it had never been held; `confirm` makes it void. */
-export const decideHold = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/holds/{id}/decide',
-  auth: 'control',
+export const decideHold = defineEndpoint('POST /api/admin/holds/{id}/decide', 'control', {
   params: z.object({ id }),
   body: z.strictObject({
     decision: z.enum(['release', 'confirm']),
@@ -82,27 +72,19 @@ const adminPayout = z.object({
 export type AdminPayout = z.infer<typeof adminPayout>
 
 /** The newest first. */
-export const listAllPayouts = defineEndpoint({
-  path: '/api/admin/payouts',
-  auth: 'control',
+export const listAllPayouts = defineEndpoint('GET /api/admin/payouts', 'control', {
   ...cursorPageOf('payouts', adminPayout, { filter: { status: z.optional(z.enum(payoutStates)) } }),
 })
 
 /** Does now what the monthly run does: approves what was requested, adds everyone who can be paid, and sends where PayPal's API is used. */
-export const triggerPayout = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/trigger-payout',
-  auth: 'control',
+export const triggerPayout = defineEndpoint('POST /api/admin/trigger-payout', 'control', {
   response: z.object({ message: z.string(), payouts: z.int(), amountPence: pence }),
   refusals: ['payments-off'],
   isSlow: true,
 })
 
 /** A CSV for PayPal's mass payment of every approved payout, which are processing from then on; those that are processing already are in it again. */
-export const exportPayouts = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/payouts/export',
-  auth: 'control',
+export const exportPayouts = defineEndpoint('POST /api/admin/payouts/export', 'control', {
   file: 'text/csv',
   refusals: ['payments-off', 'no-payouts-to-send', 'payouts-by-api'],
 })
@@ -129,20 +111,14 @@ const payoutFileReport = z.object({
 export type PayoutFileReport = z.infer<typeof payoutFileReport>
 
 /** What importing this file would do. Nothing is written. */
-export const checkPayoutResults = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/payouts/import/check',
-  auth: 'control',
+export const checkPayoutResults = defineEndpoint('POST /api/admin/payouts/import/check', 'control', {
   bytes: { types: ['text/csv'], maxBytes: 5 * 1024 * 1024, tooLarge: 'too-large', wrongType: 'not-a-csv' },
   response: payoutFileReport,
   refusals: ['payments-off'],
 })
 
 /** The result of a mass payment. Either all rows are applied or none; a row that was applied before changes nothing. */
-export const importPayoutResults = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/payouts/import',
-  auth: 'control',
+export const importPayoutResults = defineEndpoint('POST /api/admin/payouts/import', 'control', {
   bytes: { types: ['text/csv'], maxBytes: 5 * 1024 * 1024, tooLarge: 'too-large', wrongType: 'not-a-csv' },
   response: z.object({ message: z.string(), paid: z.int(), failed: z.int(), returned: z.int(), unchanged: z.int() }),
   refusals: ['payout-file-wrong'],
@@ -150,10 +126,7 @@ export const importPayoutResults = defineEndpoint({
 })
 
 /** For one payout whose result is known otherwise. */
-export const markPayout = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/payouts/{id}/mark',
-  auth: 'control',
+export const markPayout = defineEndpoint('POST /api/admin/payouts/{id}/mark', 'control', {
   params: z.object({ id }),
   body: z.strictObject({
     status: z.enum(closedPayoutStates),

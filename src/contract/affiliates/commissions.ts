@@ -23,10 +23,7 @@ const balance = z.object({
   heldPence: pence,
 })
 
-export const getAffiliateStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/affiliate/stats',
-  auth: 'creator',
+export const getAffiliateStats = defineEndpoint('GET /api/affiliate/stats', 'creator', {
   response: z.object({
     mode: z.enum(paymentModes),
     customReferralSlug: z.nullable(z.string()),
@@ -116,9 +113,7 @@ export type Commission = z.infer<typeof commission>
 export const commissionFilters = ['pending', 'approved', 'paid', 'held', 'reversed'] as const
 
 /** The newest first. `paid` includes what is in an open payout, `reversed` what is void. */
-export const listCommissions = defineEndpoint({
-  path: '/api/affiliate/commissions',
-  auth: 'creator',
+export const listCommissions = defineEndpoint('GET /api/affiliate/commissions', 'creator', {
   ...cursorPageOf('commissions', commission, {
     filter: { state: z.optional(z.enum(commissionFilters)) },
     also: { total: z.int() },
@@ -127,10 +122,7 @@ export const listCommissions = defineEndpoint({
 })
 
 /** Once for each hold. */
-export const appealHold = defineEndpoint({
-  method: 'POST',
-  path: '/api/affiliate/holds/{id}/appeal',
-  auth: 'creator',
+export const appealHold = defineEndpoint('POST /api/affiliate/holds/{id}/appeal', 'creator', {
   params: z.object({ id }),
   body: z.strictObject({
     text: z
@@ -143,10 +135,7 @@ export const appealHold = defineEndpoint({
 })
 
 /** Every commission, reversal and payout with the balance after it, the oldest first. */
-export const getStatement = defineEndpoint({
-  method: 'GET',
-  path: '/api/affiliate/statement.csv',
-  auth: 'creator',
+export const getStatement = defineEndpoint('GET /api/affiliate/statement.csv', 'creator', {
   file: 'text/csv',
   refusals: ['payments-off'],
   rateLimits: [{ per: 'session', max: 30, seconds: 3600 }],

@@ -2,10 +2,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type ResponseBody } from '../endpoint.ts'
 
-export const getLeaderboard = defineEndpoint({
-  method: 'GET',
-  path: '/api/affiliate/leaderboard',
-  auth: 'anyone',
+export const getLeaderboard = defineEndpoint('GET /api/affiliate/leaderboard', 'anyone', {
   response: z.object({
     leaderboard: z.array(
       z.object({
@@ -27,10 +24,7 @@ export const getLeaderboard = defineEndpoint({
 export type Leaderboard = ResponseBody<typeof getLeaderboard>
 
 /** Null until something was earned. */
-export const getAffiliateFigures = defineEndpoint({
-  method: 'GET',
-  path: '/api/affiliate/figures',
-  auth: 'anyone',
+export const getAffiliateFigures = defineEndpoint('GET /api/affiliate/figures', 'anyone', {
   response: z.object({
     figures: z.nullable(
       z.object({ affiliates: z.int(), earnedPence: z.int(), earnedThisMonthPence: z.int(), paidPence: z.int() }),

@@ -15,10 +15,7 @@ const paypalEmail = email.check(
 )
 
 /** The account's password, and a code where two-factor sign-in is on. A change pauses payouts for seven days. */
-export const changePayoutAddress = defineEndpoint({
-  method: 'POST',
-  path: '/api/affiliate/payout-address',
-  auth: 'creator',
+export const changePayoutAddress = defineEndpoint('POST /api/affiliate/payout-address', 'creator', {
   body: z.strictObject({ paypalEmail, password: existingPassword, code: optionalCode }),
   response: payoutSettings,
   refusals: ['wrong-password', 'needs-code', 'wrong-code', 'payout-open'],

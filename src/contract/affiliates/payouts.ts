@@ -32,34 +32,19 @@ export const payoutSettings = z.object({
 })
 export type PayoutSettings = z.infer<typeof payoutSettings>
 
-export const getPayoutSettings = defineEndpoint({
-  method: 'GET',
-  path: '/api/affiliate/payout-settings',
-  auth: 'creator',
-  response: payoutSettings,
-})
+export const getPayoutSettings = defineEndpoint('GET /api/affiliate/payout-settings', 'creator', { response: payoutSettings })
 
-export const changeLeaderboardChoice = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/affiliate/leaderboard-choice',
-  auth: 'creator',
+export const changeLeaderboardChoice = defineEndpoint('PATCH /api/affiliate/leaderboard-choice', 'creator', {
   body: z.strictObject({ leaderboard: z.enum(leaderboardChoices) }),
   response: payoutSettings,
   rateLimits: changeLimits,
 })
 
 /** The newest first. */
-export const listPayouts = defineEndpoint({
-  path: '/api/affiliate/payouts',
-  auth: 'creator',
-  ...cursorPageOf('payouts', payout),
-})
+export const listPayouts = defineEndpoint('GET /api/affiliate/payouts', 'creator', { ...cursorPageOf('payouts', payout) })
 
 /** Pays out everything that is approved. `amountPence` is what the creator was shown. */
-export const requestPayout = defineEndpoint({
-  method: 'POST',
-  path: '/api/affiliate/payouts',
-  auth: 'creator',
+export const requestPayout = defineEndpoint('POST /api/affiliate/payouts', 'creator', {
   body: z.strictObject({ amountPence: pence.check(z.positive()) }),
   status: 201,
   response: payout,
@@ -77,10 +62,7 @@ export const requestPayout = defineEndpoint({
 })
 
 /** Only while it is requested. */
-export const cancelPayout = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/affiliate/payouts/{id}',
-  auth: 'creator',
+export const cancelPayout = defineEndpoint('DELETE /api/affiliate/payouts/{id}', 'creator', {
   params: z.object({ id }),
   response: payout,
   refusals: ['no-such-payout', 'payout-sent'],

@@ -9,10 +9,7 @@ import { defineEndpoint, type ResponseBody } from '../endpoint.ts'
 /** A slug, a code, or a username, as it stands in `?ref=`. */
 const code = z.string().check(z.regex(referralCodePattern))
 
-export const getReferrer = defineEndpoint({
-  method: 'GET',
-  path: '/api/referrers/{code}',
-  auth: 'anyone',
+export const getReferrer = defineEndpoint('GET /api/referrers/{code}', 'anyone', {
   params: z.object({ code }),
   /** `name` is the display name, or the username. */
   response: z.object({ name: z.string(), username: z.string() }),
@@ -23,10 +20,7 @@ export const getReferrer = defineEndpoint({
 export type Referrer = ResponseBody<typeof getReferrer>
 
 /** Sent by the visitor's browser once for each visit by a referral link; an unknown code is ignored. */
-export const recordReferralClick = defineEndpoint({
-  method: 'POST',
-  path: referralClickPath,
-  auth: 'anyone',
+export const recordReferralClick = defineEndpoint(`POST ${referralClickPath}`, 'anyone', {
   body: z.strictObject({ code }),
   status: 204,
   rateLimits: [{ per: 'address', max: 60, seconds: 60 }],
@@ -40,10 +34,7 @@ export const slug = z.string(slugErrors.length.message).check(
   }),
 )
 
-export const changeReferralSlug = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/affiliate/referral-slug',
-  auth: 'creator',
+export const changeReferralSlug = defineEndpoint('PATCH /api/affiliate/referral-slug', 'creator', {
   body: z.strictObject({ slug }),
   response: z.object({ customReferralSlug: z.string(), referralUrl: z.string(), message: z.string() }),
   refusals: ['slug-taken', 'slug-alike', 'slugs-held'],

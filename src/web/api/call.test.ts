@@ -47,15 +47,11 @@ const { ApiError, NetworkError, toErrorMessage } = await import('./errors.ts')
 const { getSession, endBrowserSession, startBrowserSession, subscribeToSessionEnd } = await import('#web/session/session.ts')
 const { storageKeys, browserStorage } = await import('#web/session/browser-storage.ts')
 
-const getThings = defineEndpoint({ method: 'GET', path: '/api/things', auth: 'anyone', status: 200, refusals: [] })
-const searchThings = defineEndpoint({
-  ...getThings,
+const getThings = defineEndpoint('GET /api/things', 'anyone')
+const searchThings = defineEndpoint('GET /api/things', 'anyone', {
   query: z.object({ word: z.optional(z.string()), page: z.optional(z.number()) }),
 })
-const changeThing = defineEndpoint({
-  ...getThings,
-  method: 'PATCH',
-  path: '/api/things/{id}',
+const changeThing = defineEndpoint('PATCH /api/things/{id}', 'anyone', {
   params: z.object({ id: z.string() }),
   body: z.object({ title: z.string() }),
 })

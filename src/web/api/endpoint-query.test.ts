@@ -8,14 +8,9 @@ vi.stubGlobal('window', new EventTarget())
 const { createQueryClient } = await import('./query-client.ts')
 const { endpointQuery } = await import('./endpoint-query.ts')
 
-const getThings = defineEndpoint({
-  method: 'GET',
-  path: '/api/things',
-  auth: 'anyone',
+const getThings = defineEndpoint('GET /api/things', 'anyone', {
   query: z.object({ page: z.optional(z.number()) }),
-  status: 200,
   response: z.array(z.number()),
-  refusals: [],
 })
 
 const requests: string[] = []
