@@ -1,6 +1,6 @@
 /** The figures of a creator's own page, as the Analytics tab shows them. */
 import type { Analytics, AnalyticsQuery } from '#contract/analytics.ts'
-import { hasAdvancedAnalytics, isAdvanced } from '#rules/analytics/advanced.ts'
+import { hasAdvancedAnalytics } from '#rules/analytics/advanced.ts'
 import { type Dimension, isFiltering } from '#rules/analytics/dimensions.ts'
 import { toChange, toPercentage } from '#rules/analytics/percentages.ts'
 import { getHourlyStart, type Period, resolveRange } from '#rules/analytics/ranges.ts'
@@ -18,19 +18,14 @@ import { toPartition } from './to-partition.ts'
 
 export type AnalyticsServices = Pick<Services, 'db' | 'now' | 'places'>
 
-/** Refuses with 'analytics-locked' where the plan does not include what is asked for. */
-export async function getAnalytics(services: AnalyticsServices, userId: string, query: AnalyticsQuery): Promise<Analytics> {
-  if (isAdvanced(query)) await assertAdvanced(services, userId)
-  return readAnalytics(services, userId, query)
-}
-
+/** Refuses with 'analytics-locked'. */
 export async function assertAdvanced(services: Pick<Services, 'db'>, userId: string): Promise<void> {
   const { plan } = await getCurrentUser(services, userId)
   if (!hasAdvancedAnalytics(plan)) throw new Refusal('analytics-locked')
 }
 
-/** For every plan: whoever calls it asks for what the plan includes. */
-export async function readAnalytics(services: AnalyticsServices, userId: string, query: AnalyticsQuery): Promise<Analytics> {
+/** Checks no plan: the callers ask for what it includes. */
+export async function getAnalytics(services: AnalyticsServices, userId: string, query: AnalyticsQuery): Promise<Analytics> {
   const { db, places } = services
   const now = services.now()
   const { range, from, to, tz: timeZone, grain: requestedGrain, ...filter } = query

@@ -2,21 +2,31 @@
 import type { FastifyInstance } from 'fastify'
 import * as analytics from '#contract/analytics.ts'
 import * as mediaKit from '#contract/media-kit.ts'
+import { isAdvanced } from '#rules/analytics/advanced.ts'
 import { kitTokenPattern } from '#rules/analytics/media-kit.ts'
 import { unlistedPaths } from '#rules/platform/paths.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { SendShell } from '#server/http/html/app-shell.ts'
 import type { Services } from '#server/services/services.ts'
 import { buildCsv, buildJson } from './build-files.ts'
-import { type AnalyticsServices, getAnalytics } from './get-analytics.ts'
+import { type AnalyticsServices, assertAdvanced, getAnalytics } from './get-analytics.ts'
 import { openLiveStreams } from './live/live-streams.ts'
 import { changeMediaKit, getMediaKit, type MediaKits, openMediaKits } from './media-kit/open-kits.ts'
 import { checkCopy, openSignature } from './media-kit/signature.ts'
 
 export function analyticsRoutes(mount: Mount, services: AnalyticsServices) {
-  mount(analytics.getAnalytics, ({ creator, query }) => getAnalytics(services, creator.userId, query))
-  mount(analytics.downloadAnalyticsCsv, ({ creator, query }) => buildCsv(services, creator.userId, query))
-  mount(analytics.downloadAnalyticsJson, ({ creator, query }) => buildJson(services, creator.userId, query))
+  mount(analytics.getAnalytics, async ({ creator: { userId }, query }) => {
+    if (isAdvanced(query)) await assertAdvanced(services, userId)
+    return getAnalytics(services, userId, query)
+  })
+
+  /** Files are advanced, whatever the range is. */
+  const readForFile = async ({ creator: { userId }, query }: { creator: { userId: string }; query: analytics.AnalyticsQuery }) => {
+    await assertAdvanced(services, userId)
+    return getAnalytics(services, userId, query)
+  }
+  mount(analytics.downloadAnalyticsCsv, async (call) => buildCsv(await readForFile(call)))
+  mount(analytics.downloadAnalyticsJson, async (call) => buildJson(await readForFile(call)))
 }
 
 /** The endpoint of the live figures. Its streams end before the server waits for open requests. */

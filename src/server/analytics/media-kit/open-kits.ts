@@ -14,7 +14,7 @@ import { addDays } from '#rules/analytics/ranges.ts'
 import { mediaKitPath } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
-import { type AnalyticsServices, assertAdvanced, readAnalytics } from '../get-analytics.ts'
+import { type AnalyticsServices, assertAdvanced, getAnalytics } from '../get-analytics.ts'
 import { type Sign, toSignedFigures } from './signature.ts'
 import { deleteEarlierCopies, findKit, findSharedKit, insertCopy, type KitSettings, saveKit } from './store.ts'
 
@@ -65,7 +65,7 @@ async function signToday({ sign, ...services }: KitServices, kit: SharedKit): Pr
   const signedAt = now()
   const today = toLocalDay(signedAt, timeZone)
   const query = { range: 'custom', from: addDays(today, -days), to: addDays(today, -1), tz: timeZone } as const
-  const signed = toSignedFigures(kit, settings, await readAnalytics(services, userId, query))
+  const signed = toSignedFigures(kit, settings, await getAnalytics(services, userId, query))
   const code = await sign(userId, signed)
   await db.transaction(async (tx) => {
     if (await insertCopy(tx, { code, userId, figures: signed, signedAt }))
