@@ -1,6 +1,6 @@
 /** An affiliate's figures, commissions and statement. All amounts are integer pence. */
 import * as z from 'zod/mini'
-import { commissionStates } from '#rules/affiliates/commission-states.ts'
+import { commissionStates } from '#rules/affiliates/commissions.ts'
 import { appealMaxLength, evidenceClasses, holdReasons } from '#rules/affiliates/holds.ts'
 import { payoutBlocks } from '#rules/affiliates/payouts.ts'
 import { paymentReasons } from '#rules/billing/payment-history.ts'

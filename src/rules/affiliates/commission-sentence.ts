@@ -2,7 +2,7 @@
 import type { PaymentReason } from '../billing/payment-history.ts'
 import { type PaidPlan, plans } from '../plans/plans.ts'
 import { formatDay, formatNearDay, formatPounds } from '../text/formats.ts'
-import type { CommissionState } from './commission-states.ts'
+import type { CommissionState } from './commissions.ts'
 
 /** As the contract declares a commission; times are ISO 8601, amounts are pence. */
 export type CommissionFacts = {

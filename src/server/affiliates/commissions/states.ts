@@ -4,7 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
-import type { CommissionState } from '#rules/affiliates/commission-states.ts'
+import type { CommissionState } from '#rules/affiliates/commissions.ts'
 import { commissions } from '#server/database/schema/affiliates.ts'
 import { payouts } from '#server/database/schema/payouts.ts'
 import { users } from '#server/database/schema/users.ts'

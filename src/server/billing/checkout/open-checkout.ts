@@ -6,7 +6,7 @@
  * opening continues, or which expires. No database connection is held while the provider is called.
  */
 import type { Checkout } from '#contract/billing.ts'
-import { getCommissionPercent } from '#rules/affiliates/commission.ts'
+import { getCommissionPercent } from '#rules/affiliates/commissions.ts'
 import { findCheckoutExpiry, isReusable } from '#rules/billing/checkouts.ts'
 import { addMonths } from '#rules/billing/months.ts'
 import { includesTier, type PaidPlan, plans } from '#rules/plans/plans.ts'

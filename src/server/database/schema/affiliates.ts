@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { commissionStates } from '#rules/affiliates/commission-states.ts'
+import { commissionStates } from '#rules/affiliates/commissions.ts'
 import { appealMaxLength, evidenceClasses, holdOutcomes, holdReasons } from '#rules/affiliates/holds.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { paidPlans } from '#rules/plans/plans.ts'

@@ -2,7 +2,7 @@
  * The books of one customer in memory: what `applySnapshot` writes to the database, with the same pure functions, and stricter. A fact that
  * would be posted, received or emailed twice throws, where the database would silently keep the first one.
  */
-import { calculateCommission, calculateReversal } from '#rules/affiliates/commission.ts'
+import { calculateCommission, calculateReversal } from '#rules/affiliates/commissions.ts'
 import { derivePlan } from '#rules/billing/derive-plan.ts'
 import type { LedgerPosting } from '#rules/billing/ledger.ts'
 import { getSubscribedPlan } from '#rules/billing/subscription.ts'

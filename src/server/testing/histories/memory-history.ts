@@ -1,5 +1,5 @@
 /** Plays a history on the sandbox's states and on books in memory. No database and no HTTP, so that ten thousand take seconds. */
-import { getCommissionPercent } from '#rules/affiliates/commission.ts'
+import { getCommissionPercent } from '#rules/affiliates/commissions.ts'
 import { getMissingRefund } from '#rules/billing/disputes.ts'
 import { type PaidPlan, plans } from '#rules/plans/plans.ts'
 import { applySettings } from '#rules/platform/settings.ts'

@@ -4,7 +4,7 @@
  */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { getCommissionPercent } from '#rules/affiliates/commission.ts'
+import { getCommissionPercent } from '#rules/affiliates/commissions.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
 import { readAffiliateBalance, readTotalBalance } from '#server/affiliates/commissions/balances/read-balance.ts'
 import { findCommissionDifferences } from '#server/affiliates/commissions/find-differences.ts'

@@ -1,6 +1,6 @@
 /** The Affiliate tab: the referral link and what it earns, each commission explained, and payouts. */
 import { Trophy } from 'lucide-react'
-import { getCommissionPercent } from '#rules/affiliates/commission.ts'
+import { getCommissionPercent } from '#rules/affiliates/commissions.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
 import { formatCount } from '#rules/text/formats.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'

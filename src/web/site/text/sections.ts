@@ -2,7 +2,7 @@
  * The parts of a text that hold only under some condition, in Mustache's notation: `{{#sales}}…{{/sales}}` is kept where plans are on sale,
  * `{{^sales}}…{{/sales}}` where they are not. Tags that stand alone on their lines leave no empty line behind.
  */
-import { calculateCommission, getCommissionPercent } from '#rules/affiliates/commission.ts'
+import { calculateCommission, getCommissionPercent } from '#rules/affiliates/commissions.ts'
 import { getBiggestPlan, type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
 import { getLifetimeSeats, hasFeature, type PlanFeature, planFeatures, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'

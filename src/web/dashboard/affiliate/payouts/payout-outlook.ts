@@ -1,6 +1,6 @@
 /** What the card of the next payout says: how much when, what is added until then, and why nothing can be requested now. */
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
-import { maturityDays } from '#rules/affiliates/commission-states.ts'
+import { maturityDays } from '#rules/affiliates/commissions.ts'
 import { getMinPayoutPence, type PayoutBlock } from '#rules/affiliates/payouts.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { formatNearDay, formatPounds } from '#rules/text/formats.ts'

@@ -1,5 +1,5 @@
 /** What a referral earns: the commission of each plan as bars, this month's top three, a calculator, and what all affiliates earned. */
-import { calculateCommission, getCommissionPercent } from '#rules/affiliates/commission.ts'
+import { calculateCommission, getCommissionPercent } from '#rules/affiliates/commissions.ts'
 import { getMinPayoutPence } from '#rules/affiliates/payouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { plans } from '#rules/plans/plans.ts'

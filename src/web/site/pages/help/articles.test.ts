@@ -1,6 +1,6 @@
 /** The figures in the help articles and in the terms are those of the rules. */
 import { expect, test } from 'vitest'
-import { calculateCommission } from '#rules/affiliates/commission.ts'
+import { calculateCommission } from '#rules/affiliates/commissions.ts'
 import { getLifetimeSeats, hasFeature, type PlanFeature, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/formats.ts'
 import { countThemes, themeIds } from '#rules/themes/theme-ids.ts'

@@ -1,6 +1,6 @@
 /** The help and the terms state the prices and limits that the plans have. */
 import { expect, test } from 'vitest'
-import { calculateCommission } from '#rules/affiliates/commission.ts'
+import { calculateCommission } from '#rules/affiliates/commissions.ts'
 import { getPlanPrice } from '#rules/plans/plan-copy.ts'
 import { getLifetimeSeats, planNames, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/formats.ts'

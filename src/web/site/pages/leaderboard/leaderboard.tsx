@@ -1,5 +1,5 @@
 /** The affiliate leaderboard. The script loads the names (load-leaderboard.ts); the rules are there without it. */
-import { getCommissionPercent } from '#rules/affiliates/commission.ts'
+import { getCommissionPercent } from '#rules/affiliates/commissions.ts'
 import { anonymousName } from '#rules/affiliates/leaderboard-choices.ts'
 import { affiliateTiers } from '#rules/affiliates/tiers.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'

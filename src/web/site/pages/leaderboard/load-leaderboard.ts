@@ -3,7 +3,7 @@
  * responds with 304 while they are the same. The empty state shows only once the list is known to be empty.
  */
 import type { Leaderboard } from '#contract/affiliates/leaderboard.ts'
-import { getCommissionPercent } from '#rules/affiliates/commission.ts'
+import { getCommissionPercent } from '#rules/affiliates/commissions.ts'
 import { anonymousName } from '#rules/affiliates/leaderboard-choices.ts'
 import { getAffiliateTier } from '#rules/affiliates/tiers.ts'
 import { publicName } from '#rules/page/names.ts'

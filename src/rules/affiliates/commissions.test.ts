@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plans } from '../plans/plans.ts'
-import { calculateCommission, calculateReversal } from './commission.ts'
+import { calculateCommission, calculateReversal } from './commissions.ts'
 
 test('a quarter of each plan’s price, rounded half up to whole pence', () => {
   expect([plans.pro, plans.premium, plans.lifetime].map(({ pence }) => calculateCommission(pence))).toEqual([75, 125, 500])
