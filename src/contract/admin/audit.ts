@@ -4,8 +4,7 @@ import { auditActorNames, auditGroupNames } from '#rules/admin/audit-groups.ts'
 import { cleanLine, cleanName } from '#rules/text/typed-text.ts'
 import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { dateTime, id, maxCharacters, moment } from '../fields/fields.ts'
-import { tally } from './tally.ts'
+import { dateTime, id, maxCharacters, moment, tally } from '../fields/fields.ts'
 
 /** Counts stop here: beyond it, there are more. */
 export const auditCountMax = 10_000

@@ -5,8 +5,7 @@ import { reportReasonNames } from '#rules/support/reports.ts'
 import { bio } from '../bio.ts'
 import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { id, moment, plan, text } from '../fields/fields.ts'
-import { tally } from './tally.ts'
+import { id, moment, plan, tally, text } from '../fields/fields.ts'
 
 const reason = z.enum(reportReasonNames)
 

@@ -1,5 +1,4 @@
 /** Schemas of fields that more than one endpoint accepts. */
-
 import * as z from 'zod/mini'
 import { accountMessages } from '#rules/accounts/account-messages.ts'
 import { passwordLength, passwordMessages } from '#rules/accounts/passwords.ts'
@@ -107,3 +106,6 @@ export const dateTime = z.iso.datetime({ offset: true, error: dateTimeMessage })
 
 /** The path of an uploaded file; an empty one means none. The server checks that it belongs to the creator. */
 export const uploadPath = z.string().check(z.regex(/^(\/media\/(?!.*\.\.)[\w./-]{1,200})?$/, uploadMessages.notYours))
+
+export const tally = <const Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as { [K in Name]: z.ZodMiniInt })

@@ -9,16 +9,15 @@ import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import { toUsernameTaken } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
 import { admit, consumeInvitation } from './invitations/admit.ts'
-import type { Client } from './login/client.ts'
 import { assertHardToGuess, hashPassword } from './login/passwords.ts'
-import { signIn } from './login/sign-in.ts'
+import { type Client, signIn } from './login/sign-in.ts'
 import { issueToken } from './one-time-tokens/issue-token.ts'
 import { isEmailReservedByOther } from './one-time-tokens/store.ts'
 import { recordAddress } from './record-address.ts'
 import type { AccountServices } from './referral-hooks.ts'
 import { insertUser } from './store.ts'
-import { requireCaptcha } from './verification/require-captcha.ts'
 import { sendVerificationCode } from './verification/send-code.ts'
+import { requireCaptcha } from './verification/verify.ts'
 
 type NewAccount = Registration & { displayName?: string; captchaSolved?: boolean }
 

@@ -3,22 +3,35 @@ import { getCaptcha } from '#contract/accounts/captcha.ts'
 import { getAuthUser, getCurrentUser as getCurrentUserEndpoint, logout } from '#contract/accounts/current-user.ts'
 import * as invitations from '#contract/accounts/invitations.ts'
 import * as recovery from '#contract/accounts/recovery.ts'
+import * as settings from '#contract/accounts/settings.ts'
 import * as signIn from '#contract/accounts/sign-in.ts'
+import * as twoFactor from '#contract/accounts/two-factor.ts'
 import * as verification from '#contract/accounts/verification.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { RateLimiter } from '#server/http/endpoints/rate-limits.ts'
 import { getCurrentUser } from '#server/page/current-user.ts'
 import { checkUsername } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
+import { requestDeletion } from './deletion/request-deletion.ts'
 import { openInvitation, requestInvitation, type SubmitMessage } from './invitations/admit.ts'
-import { toClient } from './login/client.ts'
-import { logInWithPassword } from './login/password-login.ts'
+import { changePassword, logInWithPassword } from './login/password-login.ts'
+import { toClient } from './login/sign-in.ts'
+import { changeNotifications, getNotifications } from './notifications.ts'
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './recovery/change-email.ts'
 import { requestPasswordReset, resetPassword } from './recovery/reset-password.ts'
 import { undoTwoFactor } from './recovery/undo-two-factor.ts'
 import type { AccountServices } from './referral-hooks.ts'
 import { register, registerInstantly } from './register.ts'
+import { listSessions, revokeSelectedSessions, revokeSession } from './sessions/open-sessions.ts'
 import { endSession, findSignedInCreator } from './sessions/session.ts'
+import { answerChallenge } from './two-factor/challenge.ts'
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  getTwoFactorStatus,
+  renewBackupCodes,
+  setUpTwoFactor,
+} from './two-factor/two-factor-settings.ts'
 import { checkVerificationEmail, requestNewVerificationCode } from './verification/send-code.ts'
 import { verifyByEmail, verifyInstant } from './verification/verify.ts'
 
@@ -69,4 +82,24 @@ export function recoveryRoutes(
 export function invitationRoutes(mount: Mount, services: Pick<Services, 'db' | 'now'>, submitMessage: SubmitMessage) {
   mount(invitations.openInvitation, ({ body }) => openInvitation(services, body.token))
   mount(invitations.requestInvitation, ({ body }) => requestInvitation(services, submitMessage, body))
+}
+
+export function settingsRoutes(mount: Mount, services: Services) {
+  mount(twoFactor.getTwoFactorStatus, ({ creator }) => getTwoFactorStatus(services, creator))
+  mount(twoFactor.setUpTwoFactor, ({ creator, body }) => setUpTwoFactor(services, creator, body?.password))
+  mount(twoFactor.enableTwoFactor, ({ creator, body }) => enableTwoFactor(services, creator, body))
+  mount(twoFactor.disableTwoFactor, ({ creator, body }) => disableTwoFactor(services, creator, body.token))
+  mount(twoFactor.renewBackupCodes, ({ creator, body }) => renewBackupCodes(services, creator, body.token))
+  mount(twoFactor.loginTwoFactor, ({ body, request }) => answerChallenge(services, { ...body, client: toClient(request) }))
+
+  mount(settings.listSessions, async ({ creator }) => ({ sessions: await listSessions(services, creator) }))
+  mount(settings.revokeSession, async ({ creator, params }) => {
+    await revokeSession(services, creator, params.id)
+    return undefined
+  })
+  mount(settings.revokeSessions, ({ creator, query }) => revokeSelectedSessions(services, creator, query.which))
+  mount(settings.changePassword, ({ creator, body }) => changePassword(services, creator, body))
+  mount(settings.deleteAccount, ({ creator, body }) => requestDeletion(services, creator.userId, body))
+  mount(settings.getNotifications, ({ creator }) => getNotifications(services, creator.userId))
+  mount(settings.changeNotifications, ({ creator, body }) => changeNotifications(services, creator.userId, body))
 }

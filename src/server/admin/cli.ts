@@ -28,7 +28,6 @@ import { payoutCommands } from './commands/payout-commands.ts'
 import { mailCommands, serverCommands } from './commands/server-commands.ts'
 import { settingCommands } from './commands/setting-commands.ts'
 import { supportCommands } from './commands/support-commands.ts'
-import { formatCommandList, formatUsage } from './commands/usage.ts'
 import { addServerSettings, SeveralServersError } from './find-server.ts'
 
 const groups: Record<string, Record<string, Command>> = {
@@ -165,3 +164,29 @@ function toSentence(error: unknown): string {
 runCommandLine(process.argv.slice(2)).then((code) => {
   process.exitCode = code
 })
+
+const prefix = 'npm run admin --'
+const width = 34
+
+function formatCommandList(groups: Record<string, Record<string, Command>>): string {
+  const lines = Object.entries(groups).flatMap(([title, commands]) => [
+    '',
+    `${title}:`,
+    ...Object.entries(commands).map(([name, command]) => formatLine(name, command)),
+  ])
+  return [
+    `Usage: ${prefix} <command>`,
+    ...lines,
+    '',
+    `\`${prefix} <command> --help\` explains one. They work with and without a running server, whose settings they use.`,
+    'Exit codes: 0 done, 1 refused, 2 wrong usage.',
+  ].join('\n')
+}
+
+function formatLine(name: string, { args, summary }: Command): string {
+  const start = `  ${name}${args && ` ${args}`}`
+  return start.length < width ? `${start.padEnd(width)}${summary}` : `${start}\n${' '.repeat(width)}${summary}`
+}
+
+const formatUsage = (name: string, { args, summary, more }: Command): string =>
+  [`Usage: ${prefix} ${name}${args && ` ${args}`}`, '', `${summary}.`, ...(more ? ['', more] : [])].join('\n')

@@ -2,6 +2,7 @@
 import * as announcementContract from '#contract/admin/announcements.ts'
 import * as articleContract from '#contract/admin/articles.ts'
 import { addMessageNote, listInbox, readInboxMessage, replyToMessage, setMessageClosed } from '#contract/admin/inbox.ts'
+import * as contract from '#contract/admin/notifications.ts'
 import * as themeContract from '#contract/admin/themes.ts'
 import type { AuditAction } from '#rules/admin/audit-actions.ts'
 import * as announcements from '#server/announcements/manage-announcements.ts'
@@ -9,12 +10,15 @@ import type { Queries } from '#server/database/queries.ts'
 import { deleteArticle, listArticles, saveArticle } from '#server/help/edit-articles.ts'
 import type { AdminCaller } from '#server/http/endpoints/guards.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
+import * as notifications from '#server/notifications/change-notifications.ts'
 import type { Services } from '#server/services/services.ts'
 import { redrawSite } from '#server/site/site-changed.ts'
 import * as answer from '#server/support/inbox/answer-message.ts'
 import { listInboxMessages, readThread } from '#server/support/inbox/read-inbox.ts'
 import * as themes from '#server/themes/manage-themes.ts'
 import { recordAudit } from './audit/record-audit.ts'
+import { readStats } from './users/stats/read-stats.ts'
+import { countBanned } from './users/stats/store.ts'
 
 export function contentRoutes(mount: Mount, services: Services) {
   inboxRoutes(mount, services)
@@ -125,3 +129,40 @@ function themeAdminRoutes(mount: Mount, services: Services) {
     ),
   }))
 }
+
+export function adminNotificationRoutes(mount: Mount, services: Services) {
+  mount(contract.listNotifications, async () => ({
+    notifications: await notifications.listNotifications(services),
+    reach: await countReach(services),
+  }))
+  mount(contract.createNotification, ({ body, admin }) =>
+    notifications.scheduleNotification(services, body, (tx, { id, dismissals, ...after }) =>
+      recordAudit(services, tx, admin, { action: 'create-notification', after: flatten(after), detail: { notification: id } }),
+    ),
+  )
+  mount(contract.endNotification, async ({ params, admin }) => {
+    await notifications.endNotification(services, params.id, (tx, { id, message, endsAt }, endedAt) =>
+      recordAudit(services, tx, admin, {
+        action: 'end-notification',
+        before: { endsAt },
+        after: { endsAt: endedAt.toISOString() },
+        detail: { notification: id, message },
+      }),
+    )
+    return undefined
+  })
+}
+
+async function countReach(services: Services) {
+  const [{ totalUsers, users }, banned] = await Promise.all([readStats(services), countBanned(services.db)])
+  const free = users.free - banned.free
+  const paid = totalUsers - users.free - banned.paid
+  return { everyone: free + paid, free, paid }
+}
+
+/** The log shows one value for each name. */
+const flatten = <T extends { link: { url: string; text: string } | null }>({ link, ...rest }: T) => ({
+  ...rest,
+  link: link?.url ?? null,
+  linkText: link?.text ?? null,
+})

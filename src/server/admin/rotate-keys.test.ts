@@ -9,7 +9,7 @@ import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { addKey, openSecrets } from '#server/services/secrets.ts'
 import { newId } from '#server/services/services.ts'
 import { start } from '#server/testing/start.ts'
-import { rotateEncryptionKeys } from './rotate-keys.ts'
+import { rotateEncryptionKeys } from './commands/server-commands.ts'
 
 const now = () => new Date()
 const settings = { adminPassword: 'only-for-the-test', adminAccessKey: 'only-for-the-test', encryptionKeys: undefined }

@@ -15,11 +15,15 @@ import type { MediaWorker } from '#server/media/worker/media-worker.ts'
 import type { Services } from '#server/services/services.ts'
 import { changePlan } from './administer-accounts.ts'
 import { countAuditEntries, exportAuditLog, listAuditPage } from './audit/read-audit.ts'
-import { contentRoutes } from './content-routes.ts'
-import { createUserWithPlan } from './invitations/create-user.ts'
-import { createInvitation, listInvitationsPage, resendInvitation, revokeInvitation } from './invitations/manage.ts'
+import { adminNotificationRoutes, contentRoutes } from './content-routes.ts'
+import {
+  createInvitation,
+  createUserWithPlan,
+  listInvitationsPage,
+  resendInvitation,
+  revokeInvitation,
+} from './invitations/manage.ts'
 import { moderationRoutes } from './moderation/routes.ts'
-import { adminNotificationRoutes } from './notification-routes.ts'
 import { listActivity } from './overview/list-activity.ts'
 import { readAttention } from './overview/read-attention.ts'
 import {

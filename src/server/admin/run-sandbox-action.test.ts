@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { payments } from '#server/database/schema/billing.ts'
 import { sandboxEvents } from '#server/database/schema/sandbox.ts'
 import { start } from '#server/testing/start.ts'
-import { runSandboxActionByUsername } from './run-sandbox-action.ts'
+import { runSandboxActionByUsername } from './commands/server-commands.ts'
 
 const card = { number: '4242424242424242', expiry: '12/40', securityCode: '123' }
 

@@ -21,7 +21,13 @@ export function analyticsRoutes(mount: Mount, services: AnalyticsServices) {
   })
 
   /** Files are advanced, whatever the range is. */
-  const readForFile = async ({ creator: { userId }, query }: { creator: { userId: string }; query: analytics.AnalyticsQuery }) => {
+  const readForFile = async ({
+    creator: { userId },
+    query,
+  }: {
+    creator: { userId: string }
+    query: analytics.AnalyticsQuery
+  }) => {
     await assertAdvanced(services, userId)
     return getAnalytics(services, userId, query)
   }

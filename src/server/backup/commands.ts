@@ -1,6 +1,9 @@
 /** The subcommands of `npm run admin` that save everything, bring it back, and move it to another database. */
+
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type pg from 'pg'
 import { formatBytes } from '#rules/text/file-size.ts'
 import { countNoun, formatCount } from '#rules/text/formats.ts'
 import type { Config } from '#server/config.ts'
@@ -13,12 +16,11 @@ import { readSecrets, storeSecrets } from '#server/services/secrets.ts'
 import { newId, openStorage } from '#server/services/services.ts'
 import { version } from '#server/version.ts'
 import { BackupError } from './backup-error.ts'
-import { createBackup } from './create-backup.ts'
-import { exportDatabase } from './export-database.ts'
+import { type BackupSource, createBackup } from './create-backup.ts'
 import { checkKeys, requireKeyId } from './keys/check-keys.ts'
 import { readKeysFile, writeKeysFile } from './keys/keys-file.ts'
 import { recordBackup } from './nightly/last-backup.ts'
-import { openProgress } from './progress.ts'
+import { openProgress, type ReportProgress } from './progress.ts'
 import { checkBackup, restoreBackup } from './restore/restore-backup.ts'
 
 /** The same as other subcommands, except that they open the database themselves: a restore may have to create it. */
@@ -191,5 +193,29 @@ async function exportTo(
   } finally {
     progress.end()
     await database.stop()
+  }
+}
+
+/** Moves the embedded database to another PostgreSQL: a backup without files, restored there. The embedded one stays as it is. */
+export async function exportDatabase(
+  source: BackupSource,
+  target: { connection: pg.PoolConfig; replace: string | undefined; workFolder: string },
+  report: ReportProgress,
+) {
+  const file = join(target.workFolder, 'export.tar')
+  await mkdir(target.workFolder, { recursive: true, mode: 0o700 })
+  await rm(file, { force: true })
+  try {
+    await createBackup({ ...source, storage: undefined }, file, report)
+    const { connection, replace, workFolder } = target
+    return await restoreBackup(
+      { connection, storage: undefined, workFolder },
+      file,
+      await checkBackup(file, report),
+      { replace },
+      report,
+    )
+  } finally {
+    await rm(file, { force: true })
   }
 }

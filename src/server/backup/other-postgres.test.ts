@@ -8,8 +8,8 @@ import { openEmptyDatabase, openTestDatabase } from '#server/testing/database.ts
 import { insertPage } from '#server/testing/seeds.ts'
 import { startPostgres } from '../../../scripts/temporary-postgres.mjs'
 import { findPostgres } from '../../../scripts/test-tools.mjs'
+import { exportDatabase } from './commands.ts'
 import { createBackup } from './create-backup.ts'
-import { exportDatabase } from './export-database.ts'
 import { checkBackup, restoreBackup } from './restore/restore-backup.ts'
 
 const silent = () => {}

@@ -2,10 +2,13 @@
 import * as contract from '#contract/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getLifetimeCount } from '#contract/lifetime.ts'
+import * as sandboxContract from '#contract/sandbox.ts'
+import { findTestCard, onlyTestCardsMessage } from '#rules/billing/test-cards.ts'
 import { billingPath } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Handler, Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
+import { callSandbox, runSandboxAction } from './call-sandbox.ts'
 import { cancelCheckout } from './checkout/close-checkout.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
 import { openSeatCount } from './checkout/seats.ts'
@@ -64,5 +67,34 @@ async function openBillingPortal({ db, payments, config }: PaymentServices, user
   return payments.openPortal({
     customerId: customer.customerId,
     returnUrl: `${config.publicUrl}${billingPath}`,
+  })
+}
+
+/** What Stripe’s script, a bank and Stripe’s portal do elsewhere. Mounts nothing unless payments go through the sandbox. */
+export function sandboxRoutes(mount: Mount, { config, db, payments }: Pick<Services, 'config' | 'db' | 'payments'>) {
+  const testControls = payments?.testControls
+  if (!testControls) return
+  const services = { db, testControls }
+
+  mount(sandboxContract.confirmSandboxPayment, ({ creator, body }) =>
+    callSandbox(services, creator.userId, 'no-such-payment', (sandbox, customerId) => sandbox.confirmPayment(customerId, body)),
+  )
+  mount(sandboxContract.authenticateSandboxPayment, ({ creator, body }) =>
+    callSandbox(services, creator.userId, 'no-such-payment', (sandbox, customerId) =>
+      sandbox.authenticatePayment(customerId, body),
+    ),
+  )
+  mount(sandboxContract.changeSandboxCard, async ({ creator, body: { card } }) => {
+    const result = await callSandbox(services, creator.userId, 'no-card', (sandbox, customerId) =>
+      sandbox.changeCard(customerId, card),
+    )
+    const isKnown = findTestCard(card.number) !== undefined
+    if (result === 'declined') throw new Refusal('card-declined', isKnown ? {} : { message: onlyTestCardsMessage })
+    return undefined
+  })
+  if (config.mode !== 'development') return
+  mount(sandboxContract.runSandboxAction, async ({ creator, body }) => {
+    await runSandboxAction(services, creator.userId, body.action)
+    return undefined
   })
 }

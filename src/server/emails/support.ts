@@ -2,7 +2,7 @@
 
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { type SupportPriority, supportPriorities } from '#rules/support/priority.ts'
+import { type SupportPriority, supportPriorities } from '#rules/support/messages.ts'
 import { cutText } from '#rules/text/graphemes.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { whyOperator } from './why.ts'

@@ -8,13 +8,11 @@ import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
-import type { Client } from '../login/client.ts'
-import { signIn } from '../login/sign-in.ts'
+import { type Client, signIn } from '../login/sign-in.ts'
 import { type CodeKind, hashCode } from '../one-time-tokens/issue-token.ts'
 import { consumeCodeTry, consumeToken, deleteTokens, findToken } from '../one-time-tokens/store.ts'
 import type { AccountServices } from '../referral-hooks.ts'
 import { hashToken } from '../tokens.ts'
-import { requireCaptcha } from './require-captcha.ts'
 import { findUnverified, markVerified } from './store.ts'
 
 type InstantVerification = { username: string; ticket: string; captcha?: string | null | undefined }
@@ -87,4 +85,12 @@ export async function completeVerification(
   await deleteTokens(tx, userId, ['ticket', 'email-code', 'email-code-with-ticket'])
   await referrals.recordReferral(tx, userId)
   return true
+}
+
+/** Marks the solution as used. Refuses with 'captcha-wrong', 'captcha-used' or 'captcha-away'. */
+export async function requireCaptcha({ captcha }: Pick<Services, 'captcha'>, solution: string): Promise<void> {
+  const verdict = await captcha.check(solution)
+  if (verdict === 'wrong') throw fieldRefusal('captcha', 'captcha-wrong')
+  if (verdict === 'used') throw fieldRefusal('captcha', 'captcha-used')
+  if (verdict === 'unavailable') throw new Refusal('captcha-away', { retryAfter: 10 })
 }

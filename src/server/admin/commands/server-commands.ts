@@ -2,14 +2,21 @@
 import { email } from '#contract/fields/fields.ts'
 import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { adminGates } from '#rules/admin/lockout.ts'
-import { sandboxActions } from '#rules/billing/sandbox-actions.ts'
+import { type SandboxAction, sandboxActions } from '#rules/billing/sandbox-actions.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { findUserForAdmin } from '#server/accounts/find-user.ts'
+import { reencryptTotpSecrets } from '#server/accounts/two-factor/two-factor-settings.ts'
+import { runSandboxAction } from '#server/billing/call-sandbox.ts'
+import type { Config } from '#server/config.ts'
 import { testEmail } from '#server/emails/support.ts'
 import { listFailedJobs } from '#server/services/jobs/port.ts'
-import { openMail, readSender, renderEmail } from '#server/services/services.ts'
-import { rotateEncryptionKeys } from '../rotate-keys.ts'
-import { runSandboxActionByUsername } from '../run-sandbox-action.ts'
+import { openKeyring } from '#server/services/keyring.ts'
+import { addKey } from '#server/services/secrets.ts'
+import { openMail, openPayments, readSender, renderEmail, type Services } from '#server/services/services.ts'
+import { getOrCreateSharedSecret, reencryptSharedSecrets } from '#server/services/shared-secret.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { formatFailedJobs } from '../terminal-text.ts'
-import { resetAdminTwoFactor } from '../two-factor/settings.ts'
+import { reencryptAdminSecrets, resetAdminTwoFactor } from '../two-factor/settings.ts'
 import { type Command, type OfflineRun, readArguments, readField, UsageError, withoutArguments } from './command.ts'
 
 const maxShown = 200
@@ -82,4 +89,38 @@ async function sendTestEmail({ config, log, newId, now }: Parameters<OfflineRun>
   return mail.server === undefined
     ? `SMTP_URL is not set, so nothing was sent: the email is in ${config.dataDir}/outbox.`
     : `${mail.server} accepted the email to ${to}, from ${readSender(config)}. If it doesn’t arrive, look into that server’s log.`
+}
+
+type SandboxServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'secrets'>
+
+/**
+ * Makes something happen to a creator’s customer at the sandbox. The messages about it are delivered by a running server, or by the next one. Refuses with 'no-such-user', 'no-subscription' or
+ * 'no-such-payment', and where payments do not go through the sandbox.
+ */
+export async function runSandboxActionByUsername(services: SandboxServices, username: string, action: SandboxAction) {
+  const { setting } = services.config.payments
+  if (setting !== 'sandbox')
+    throw new Refusal('invalid', { message: `PAYMENTS is ${setting}, so there is no sandbox to act in.` })
+  const user = await findUserForAdmin(services, username)
+  if (!user) throw new Refusal('no-such-user')
+  const payments = await openPayments(services, await getOrCreateSharedSecret(services, 'sandbox'))
+  if (payments?.testControls) await runSandboxAction({ db: services.db, testControls: payments.testControls }, user.id, action)
+}
+
+/**
+ * Adds an encryption key, and re-encrypts all encrypted values with it. If the keys are set in the environment, the operator appends the
+ * new one there first, and this only re-encrypts.
+ */
+export async function rotateEncryptionKeys(
+  { db, newId, now }: Pick<Services, 'db' | 'newId' | 'now'>,
+  { dataDir, encryptionKeys }: Pick<Config, 'dataDir' | 'encryptionKeys'>,
+): Promise<string> {
+  const keyring = encryptionKeys ? openKeyring(() => encryptionKeys) : addKey({ dataDir })
+  const reencrypted =
+    (await reencryptTotpSecrets({ db, secrets: { keyring } })) +
+    (await reencryptAdminSecrets({ db, secrets: { keyring } })) +
+    (await reencryptSharedSecrets({ db, secrets: { keyring } }))
+  await recordAudit({ newId, now }, db, 'shell', { action: 'rotate-keys', detail: { moved: reencrypted } })
+  const source = encryptionKeys ? 'Now using the last key in ENCRYPTION_KEYS.' : 'Created a new encryption key.'
+  return `${source} Encrypted ${reencrypted} stored ${reencrypted === 1 ? 'secret' : 'secrets'} with it. Keep the older keys for a day: emails in the queue may still need them.`
 }

@@ -1,12 +1,13 @@
-/** Inviting people: each change with its row in the audit log, in one transaction. Codes and links are in neither the log nor the database. */
-import type { createInvitation as createContract, Invitation } from '#contract/admin/invitations.ts'
+/** Inviting people, and creating accounts for them: each change with its row in the audit log, in one transaction. Codes and links are in neither the log nor the database. */
+import type * as contract from '#contract/admin/invitations.ts'
 import type { ParsedRequest } from '#contract/endpoint.ts'
 import { getInvitationState, invitationDays, invitationLink, invitationPlans } from '#rules/accounts/invitations.ts'
 import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import { dayMs } from '#rules/time/durations.ts'
+import { createAccount } from '#server/accounts/administration.ts'
 import { generateInvitationCode, hashInvitationCode } from '#server/accounts/invitations/admit.ts'
-import { assertCanGive } from '#server/billing/plan/grant-plan.ts'
+import { assertCanGive, grantToNewAccount } from '#server/billing/plan/grant-plan.ts'
 import { readCursorPage } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { invitationEmail } from '#server/emails/account.ts'
@@ -18,7 +19,7 @@ import * as store from './store.ts'
 type InviteServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'secrets'>
 
 /** `link` is null where the invitation was emailed. */
-export type Invited = { invitation: Invitation; link: string | null }
+export type Invited = { invitation: contract.Invitation; link: string | null }
 
 const pageSize = 50
 
@@ -29,7 +30,13 @@ const pageSize = 50
 export async function createInvitation(
   services: InviteServices,
   actor: AuditActor,
-  { email = null, plan = null, planUntil, days = invitationDays.byDefault, note }: ParsedRequest<typeof createContract, 'body'>,
+  {
+    email = null,
+    plan = null,
+    planUntil,
+    days = invitationDays.byDefault,
+    note,
+  }: ParsedRequest<typeof contract.createInvitation, 'body'>,
   { sendsEmail = true }: { sendsEmail?: boolean } = {},
 ): Promise<Invited> {
   const { db, newId, now } = services
@@ -125,7 +132,7 @@ async function deliver(
   return { invitation, link: null }
 }
 
-const toInvitation = (row: store.InvitationRow, now: Date): Invitation => ({
+const toInvitation = (row: store.InvitationRow, now: Date): contract.Invitation => ({
   id: row.id,
   state: getInvitationState(row, now),
   email: row.email,
@@ -138,3 +145,30 @@ const toInvitation = (row: store.InvitationRow, now: Date): Invitation => ({
   usedBy: row.usedBy,
   revokedAt: row.revokedAt?.toISOString() ?? null,
 })
+
+type CreateServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'passwordCost' | 'secrets'>
+
+/** The link for choosing a password is emailed where a mail server is set up, and returned otherwise. Refuses as `createAccount` and `assertCanGive` do. */
+export async function createUserWithPlan(
+  services: CreateServices,
+  actor: AuditActor,
+  { username, email, displayName, plan = null, planUntil }: ParsedRequest<typeof contract.createUser, 'body'>,
+) {
+  const until = plan && planUntil ? new Date(planUntil) : null
+  if (plan) assertCanGive(services, { plan, until })
+  let id = ''
+  const link = await createAccount(
+    services,
+    { username, email, displayName: displayName || null },
+    {
+      sendsLink: services.config.smtpUrl !== undefined,
+      record: async (tx, userId) => {
+        id = userId
+        if (plan) await grantToNewAccount(services, tx, userId, { plan, until })
+        const detail = { plan: plan ?? 'free', planUntil: until?.toISOString() ?? null }
+        await recordAudit(services, tx, actor, { action: 'create-user', userId, detail })
+      },
+    },
+  )
+  return { user: { id, username, email }, link: link ?? null }
+}

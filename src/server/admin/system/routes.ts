@@ -1,18 +1,19 @@
 /** Endpoints of the control panel's System tab. */
-import type { LedgerOverview } from '#contract/admin/system.ts'
+import type { LedgerOverview, SettingFacts } from '#contract/admin/system.ts'
 import * as contract from '#contract/admin/system.ts'
 import { checkBackupFile, inspectBackupStart } from '#server/backup/folder/backup-checks.ts'
 import { openBackupDownload } from '#server/backup/folder/download-backup.ts'
+import { readLargestSeat } from '#server/billing/checkout/seats.ts'
+import { countSubscribers } from '#server/billing/overview/get-billing.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import { type LedgerProof, readProofs } from '#server/ledger/proofs.ts'
 import { readAccountSums } from '#server/ledger/read-ledger.ts'
 import { isJobOpen, type RecurringJob } from '#server/services/jobs/port.ts'
-import type { Services } from '#server/services/services.ts'
+import { readSender, type Services } from '#server/services/services.ts'
 import { createBackupLinkAsAdmin, deleteBackupAsAdmin, makeBackupAsAdmin, readBackupOverview } from './backups.ts'
 import { readHealth, type ServerFacts } from './health.ts'
 import { listJobsPage, listRecurringJobsPage, retryJobsAsAdmin, runRecurringJobAsAdmin } from './jobs.ts'
-import { sendTestEmailAsAdmin } from './send-test-email.ts'
-import { readSettingFacts } from './setting-facts.ts'
+import { readLastTest, sendTestEmailAsAdmin } from './send-test-email.ts'
 
 const maxProofs = 31
 
@@ -58,4 +59,26 @@ export function systemRoutes(mount: Mount, services: Services, facts: ServerFact
     return undefined
   })
   mount(contract.inspectBackup, async ({ bytes }) => inspectBackupStart(services.config, Buffer.concat(await bytes.toArray())))
+}
+
+async function readSettingFacts(services: Services): Promise<SettingFacts> {
+  const { config, mail } = services
+  const [subscribers, seatsTaken, lastTestEmail] = await Promise.all([
+    countSubscribers(services),
+    readLargestSeat(services),
+    readLastTest(services),
+  ])
+  return {
+    subscribers,
+    seatsTaken,
+    payments: config.payments.setting,
+    verification: config.verification,
+    mail: { server: mail.server ?? null, sender: readSender(config), isSenderSet: config.mailFrom !== undefined },
+    security: {
+      isAccessKeySet: config.adminAccessKey !== undefined,
+      isPasswordSet: config.adminPassword !== undefined,
+      allowedAddresses: config.adminAllowedAddresses?.join(', ') ?? null,
+    },
+    lastTestEmail,
+  }
 }

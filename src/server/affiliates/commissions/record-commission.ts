@@ -3,8 +3,7 @@
  * with a negative amount; amounts are never edited, and rows never deleted. The referrer's row is locked by the caller.
  */
 
-import { calculateCommission, calculateReversal } from '#rules/affiliates/commissions.ts'
-import { calculateMaturity } from '#rules/affiliates/commissions.ts'
+import { calculateCommission, calculateMaturity, calculateReversal } from '#rules/affiliates/commissions.ts'
 import { toMonth } from '#rules/affiliates/earning-months.ts'
 import { isSameInbox } from '#rules/affiliates/self-referral.ts'
 import { postCommission, postCommissionReversal } from '#rules/billing/ledger.ts'

@@ -13,8 +13,7 @@ import {
   postPayment,
   postRefund,
 } from '#rules/billing/ledger.ts'
-import { findCommissionDifferences } from '#server/affiliates/commissions/find-differences.ts'
-import { findWrongEarnings, listCommissionFacts } from '#server/affiliates/commissions/totals.ts'
+import { findCommissionDifferences, findWrongEarnings, listCommissionFacts } from '#server/affiliates/commissions/totals.ts'
 import { findWrongMonths } from '#server/affiliates/monthly/add-to-month.ts'
 import { findWrongPayouts, listPayoutFacts } from '#server/affiliates/payouts/list-facts.ts'
 import type { Queries } from '#server/database/queries.ts'

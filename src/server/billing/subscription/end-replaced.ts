@@ -2,7 +2,7 @@
  * Someone who buys Lifetime, or is given it, while subscribed is not charged any more: the subscription ends, and the part of its period
  * after that is refunded. Each run starts from the provider's present state, so that a crash between two steps neither repeats nor loses a refund.
  */
-import { getUnusedPence, splitRefund } from '#rules/billing/unused-time.ts'
+import { getUnusedPence, splitRefund } from '#rules/billing/subscription.ts'
 import { PaymentProviderError } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { findSeat } from '../checkout/store.ts'

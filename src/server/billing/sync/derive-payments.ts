@@ -1,4 +1,6 @@
 /** Which fees, refunds and disputes of a customer's payments are new, with their ledger postings. */
+
+import { calculateTakenBack, isTakenBack } from '#rules/billing/disputes.ts'
 import {
   type LedgerPosting,
   postDisputeFee,
@@ -8,7 +10,6 @@ import {
   postPayment,
   postRefund,
 } from '#rules/billing/ledger.ts'
-import { calculateTakenBack, isTakenBack } from '#rules/billing/taken-back.ts'
 import type { CustomerSnapshot, ProviderPayment, ProviderSubscription } from '#server/services/payments/port.ts'
 import type { NewPayment, Notice, PaymentChange, ProviderCommand, ProviderDispute } from './changes.ts'
 import type { StoredCustomer, StoredPayment } from './stored-customer.ts'

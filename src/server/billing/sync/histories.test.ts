@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calculateCommission, calculateReversal } from '#rules/affiliates/commissions.ts'
-import { calculateTakenBack } from '#rules/billing/taken-back.ts'
+import { calculateTakenBack } from '#rules/billing/disputes.ts'
 import { toSnapshot } from '#server/services/payments/sandbox/state/snapshot.ts'
 import { history } from '#server/testing/histories/history.ts'
 import { isLost, playInMemory } from '#server/testing/histories/memory-history.ts'

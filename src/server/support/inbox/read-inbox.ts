@@ -1,8 +1,7 @@
 /** What admins see of the support inbox: the queue, and one message with all that was written about it. */
 import type { InboxItem, InboxThread } from '#contract/admin/inbox.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { getMessageTitle } from '#rules/support/messages.ts'
-import { getReplyDue } from '#rules/support/reply-time.ts'
+import { getMessageTitle, getReplyDue } from '#rules/support/messages.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import * as store from './store.ts'

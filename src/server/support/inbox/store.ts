@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { planNames } from '#rules/plans/plans.ts'
-import { getSupportPriority, supportPriorities } from '#rules/support/priority.ts'
+import { getSupportPriority, supportPriorities } from '#rules/support/messages.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { payments } from '#server/database/schema/billing.ts'
 import { links } from '#server/database/schema/links.ts'

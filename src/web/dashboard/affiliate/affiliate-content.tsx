@@ -1,8 +1,7 @@
 /** The Affiliate tab once it has loaded: the link, the share kit and the earnings; beside them the next payout, the funnel and settings. */
 import { type ReactNode, useEffect } from 'react'
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
-import { calculateCommission, getCommissionPercent } from '#rules/affiliates/commissions.ts'
-import { maturityDays } from '#rules/affiliates/commissions.ts'
+import { calculateCommission, getCommissionPercent, maturityDays } from '#rules/affiliates/commissions.ts'
 import { getMinPayoutPence } from '#rules/affiliates/payouts.ts'
 import { attributionDays } from '#rules/affiliates/referral-slugs.ts'
 import { plans } from '#rules/plans/plans.ts'

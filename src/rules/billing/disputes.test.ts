@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calculateTakenBack, isTakenBack } from './taken-back.ts'
+import { calculateTakenBack, isTakenBack } from './disputes.ts'
 
 const payment = (refunded: number, disputed = 0, status: 'open' | 'won' | 'lost' = 'open') => ({
   pence: 2000,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getUnusedPence, splitRefund } from './unused-time.ts'
+import { getUnusedPence, splitRefund } from './subscription.ts'
 
 const period = { pence: 499, currentPeriodStart: new Date('2031-03-01'), currentPeriodEnd: new Date('2031-03-31') }
 
