@@ -2,7 +2,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { VerificationMethod } from '#rules/accounts/token-lifetimes.ts'
 import type { Plan } from '#rules/plans/plans.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { accountAddresses } from '#server/database/schema/account-addresses.ts'
 import { signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -12,16 +12,7 @@ export type LoginUser = NonNullable<Awaited<ReturnType<typeof findLoginByEmail>>
 
 export async function findLoginByEmail(db: Queries, email: string) {
   const [found] = await db
-    .select({
-      id: users.id,
-      username: users.username,
-      email: users.email,
-      plan: users.plan,
-      password: users.password,
-      isVerified: users.isVerified,
-      isBanned: users.isBanned,
-      twoFactorEnabled: users.twoFactorEnabled,
-    })
+    .select(pick(users, 'id', 'username', 'email', 'plan', 'password', 'isVerified', 'isBanned', 'twoFactorEnabled'))
     .from(users)
     .where(and(eq(users.email, email), eq(users.authProvider, 'local')))
   return found

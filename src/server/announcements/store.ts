@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { paidPlans } from '#rules/plans/plans.ts'
 import type { AnnouncementAudience } from '#rules/support/announcements.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { announcementDeliveries, announcements, productNewsChanges } from '#server/database/schema/announcements.ts'
 import { users } from '#server/database/schema/users.ts'
 import { isPublicUser } from '#server/page/columns.ts'
@@ -46,14 +46,7 @@ export async function insertAnnouncement(tx: Queries, announcement: typeof annou
 const ownId = sql`"announcements"."id"`
 
 const withCounts = {
-  id: announcements.id,
-  subject: announcements.subject,
-  body: announcements.body,
-  audience: announcements.audience,
-  status: announcements.status,
-  sendAt: announcements.sendAt,
-  sentAt: announcements.sentAt,
-  recipients: announcements.recipients,
+  ...pick(announcements, 'id', 'subject', 'body', 'audience', 'status', 'sendAt', 'sentAt', 'recipients'),
   delivered: sql<number>`(select count(${announcementDeliveries.deliveredAt})::int from ${announcementDeliveries}
     where ${announcementDeliveries.announcementId} = ${ownId})`,
   unsubscribed: sql<number>`(select count(${announcementDeliveries.unsubscribedAt})::int from ${announcementDeliveries}
@@ -114,9 +107,7 @@ export const countDeliveries = (db: Queries, announcementId: string): Promise<nu
 export async function findUndelivered(db: Queries, { announcementId, userId }: { announcementId: string; userId: string }) {
   const [found] = await db
     .select({
-      subject: announcements.subject,
-      body: announcements.body,
-      status: announcements.status,
+      ...pick(announcements, 'subject', 'body', 'status'),
       email: users.email,
       displayName: users.displayName,
     })

@@ -1,14 +1,12 @@
 /** Queries on content blocks, each limited to one creator. */
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { blockColumns } from '#server/page/columns.ts'
 
 const rowColumns = {
   ...blockColumns,
-  embedUrl: contentBlocks.embedUrl,
-  version: contentBlocks.version,
-  createdAt: contentBlocks.createdAt,
+  ...pick(contentBlocks, 'embedUrl', 'version', 'createdAt'),
 }
 
 export type BlockRow = Awaited<ReturnType<typeof findBlocks>>[number]

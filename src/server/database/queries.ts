@@ -1,5 +1,9 @@
-/** What a store function runs its queries on: the database itself, or a transaction. */
+/** What a store function runs its queries on: the database itself, or a transaction; and how it names the columns that it reads. */
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 
 export type Queries = PgDatabase<NodePgQueryResultHKT>
+
+/** The named columns of a table, for `select` and `returning`. */
+export const pick = <Table, Column extends keyof Table>(table: Table, ...columns: Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, table[column]])) as Pick<Table, Column>

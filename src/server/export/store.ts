@@ -1,6 +1,6 @@
 /** Reads everything that is stored about a creator, for their export: explicit columns, no secrets, and only usernames of other people. */
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { commissionHolds, commissions, referralClicks, referralSlugs, referrals } from '#server/database/schema/affiliates.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
@@ -19,25 +19,12 @@ export async function selectAccount(db: Queries, userId: string) {
       id: users.id,
       email: users.email,
       ...pageColumns,
-      customReferralSlug: users.customReferralSlug,
-      affiliateCode: users.affiliateCode,
-      referralCode: users.referralCode,
-      totalReferrals: users.totalReferrals,
-      totalEarnings: users.totalEarnings,
-      totalClicks: users.totalClicks,
-      isBanned: users.isBanned,
-      isVerified: users.isVerified,
-      verificationMethod: users.verificationMethod,
-      twoFactorEnabled: users.twoFactorEnabled,
+      ...pick(users, 'customReferralSlug', 'affiliateCode', 'referralCode', 'totalReferrals', 'totalEarnings'),
+      ...pick(users, 'totalClicks', 'isBanned', 'isVerified', 'verificationMethod', 'twoFactorEnabled'),
       backupCodesLeft: sql<number>`coalesce(cardinality(${users.backupCodes}), 0)`,
-      wantsProductNews: users.wantsProductNews,
-      wantsWeeklySummary: users.wantsWeeklySummary,
-      timeZone: users.timeZone,
+      ...pick(users, 'wantsProductNews', 'wantsWeeklySummary', 'timeZone'),
       wasReferred: sql<boolean>`${users.referredBy} is not null`,
-      onboardedAt: users.onboardedAt,
-      earlyAccess: users.earlyAccess,
-      deletionRequestedAt: users.deletionRequestedAt,
-      createdAt: users.createdAt,
+      ...pick(users, 'onboardedAt', 'earlyAccess', 'deletionRequestedAt', 'createdAt'),
     })
     .from(users)
     .where(eq(users.id, userId))
@@ -56,10 +43,7 @@ export const selectUsernames = (db: Queries, userId: string) =>
 export const selectSessions = (db: Queries, userId: string) =>
   db
     .select({
-      id: sessions.id,
-      device: sessions.device,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
+      ...pick(sessions, 'id', 'device', 'createdAt', 'lastSeenAt'),
       expiresAt: sessions.expire,
     })
     .from(sessions)
@@ -89,15 +73,7 @@ export const selectBlocks = (db: Queries, userId: string) =>
 /** Also one that can still be restored. */
 export const selectMadeThemes = (db: Queries, userId: string) =>
   db
-    .select({
-      id: madeThemes.id,
-      name: madeThemes.name,
-      theme: madeThemes.theme,
-      source: madeThemes.source,
-      model: madeThemes.model,
-      createdAt: madeThemes.createdAt,
-      deletedAt: madeThemes.deletedAt,
-    })
+    .select(pick(madeThemes, 'id', 'name', 'theme', 'source', 'model', 'createdAt', 'deletedAt'))
     .from(madeThemes)
     .where(eq(madeThemes.userId, userId))
     .orderBy(asc(madeThemes.createdAt), asc(madeThemes.id))
@@ -109,9 +85,7 @@ export const selectReferrals = (db: Queries, userId: string) =>
       id: referrals.id,
       number: referrals.number,
       code: referrals.affiliateCode,
-      commissionRate: referrals.commissionRate,
-      totalEarnings: referrals.totalEarnings,
-      createdAt: referrals.createdAt,
+      ...pick(referrals, 'commissionRate', 'totalEarnings', 'createdAt'),
     })
     .from(referrals)
     .where(eq(referrals.referrerId, userId))
@@ -133,12 +107,7 @@ export const selectReferralClicks = (db: Queries, userId: string) =>
 
 export const selectAffiliateSettings = (db: Queries, userId: string) =>
   db
-    .select({
-      paypalEmail: affiliateSettings.paypalEmail,
-      frozenUntil: affiliateSettings.frozenUntil,
-      leaderboard: affiliateSettings.leaderboard,
-      updatedAt: affiliateSettings.updatedAt,
-    })
+    .select(pick(affiliateSettings, 'paypalEmail', 'frozenUntil', 'leaderboard', 'updatedAt'))
     .from(affiliateSettings)
     .where(eq(affiliateSettings.userId, userId))
 
@@ -146,15 +115,8 @@ export const selectAffiliateSettings = (db: Queries, userId: string) =>
 export const selectHolds = (db: Queries, userId: string) =>
   db
     .select({
-      commissionId: commissionHolds.commissionId,
-      reason: commissionHolds.reason,
-      evidence: commissionHolds.evidence,
-      placedAt: commissionHolds.placedAt,
-      endsAt: commissionHolds.endsAt,
-      endedAt: commissionHolds.endedAt,
-      outcome: commissionHolds.outcome,
-      note: commissionHolds.note,
-      appeal: commissionHolds.appeal,
+      ...pick(commissionHolds, 'commissionId', 'reason', 'evidence', 'placedAt', 'endsAt'),
+      ...pick(commissionHolds, 'endedAt', 'outcome', 'note', 'appeal'),
     })
     .from(commissionHolds)
     .innerJoin(commissions, eq(commissions.id, commissionHolds.commissionId))
@@ -164,16 +126,8 @@ export const selectHolds = (db: Queries, userId: string) =>
 export const selectCommissions = (db: Queries, userId: string) =>
   db
     .select({
-      id: commissions.id,
-      referralId: commissions.referralId,
-      plan: commissions.plan,
-      amount: commissions.amount,
-      status: commissions.status,
-      maturesAt: commissions.maturesAt,
-      approvedAt: commissions.approvedAt,
-      payoutId: commissions.payoutId,
-      reverses: commissions.reverses,
-      createdAt: commissions.createdAt,
+      ...pick(commissions, 'id', 'referralId', 'plan', 'amount', 'status'),
+      ...pick(commissions, 'maturesAt', 'approvedAt', 'payoutId', 'reverses', 'createdAt'),
     })
     .from(commissions)
     .where(eq(commissions.userId, userId))
@@ -182,16 +136,8 @@ export const selectCommissions = (db: Queries, userId: string) =>
 export const selectPayouts = (db: Queries, userId: string) =>
   db
     .select({
-      id: payouts.id,
-      amount: payouts.amount,
-      method: payouts.method,
-      status: payouts.status,
-      paypalEmail: payouts.paypalEmail,
-      failure: payouts.failure,
-      requestedAt: payouts.requestedAt,
-      sentAt: payouts.sentAt,
-      paidAt: payouts.paidAt,
-      closedAt: payouts.closedAt,
+      ...pick(payouts, 'id', 'amount', 'method', 'status', 'paypalEmail'),
+      ...pick(payouts, 'failure', 'requestedAt', 'sentAt', 'paidAt', 'closedAt'),
     })
     .from(payouts)
     .where(eq(payouts.userId, userId))
@@ -220,16 +166,10 @@ export async function selectMessages(db: Queries, userId: string) {
 export const selectBans = (db: Queries, userId: string) =>
   db
     .select({
-      reason: bans.reason,
-      note: bans.note,
-      createdAt: bans.createdAt,
-      until: bans.until,
-      endedAt: bans.endedAt,
+      ...pick(bans, 'reason', 'note', 'createdAt', 'until', 'endedAt'),
       appeal: banAppeals.text,
       appealedAt: banAppeals.createdAt,
-      decision: banAppeals.decision,
-      reply: banAppeals.reply,
-      decidedAt: banAppeals.decidedAt,
+      ...pick(banAppeals, 'decision', 'reply', 'decidedAt'),
     })
     .from(bans)
     .leftJoin(banAppeals, eq(banAppeals.banId, bans.id))
@@ -245,13 +185,7 @@ export const selectTakedowns = (db: Queries, userId: string) =>
 
 export const selectAuditEntries = (db: Queries, userId: string) =>
   db
-    .select({
-      action: auditLog.action,
-      before: auditLog.before,
-      after: auditLog.after,
-      detail: auditLog.detail,
-      createdAt: auditLog.createdAt,
-    })
+    .select(pick(auditLog, 'action', 'before', 'after', 'detail', 'createdAt'))
     .from(auditLog)
     .where(eq(auditLog.userId, userId))
     .orderBy(asc(auditLog.createdAt))

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { LedgerAccount, LedgerEntry, LedgerPosting } from '#rules/billing/ledger.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { ledgerBalances, ledgerEntries, ledgerProofs, ledgerTransactions } from '#server/database/schema/ledger.ts'
 
 /** Held until the transaction ends. */
@@ -139,9 +139,7 @@ export function listOwedEntries(
     .select({
       id: ledgerTransactions.id,
       position: sql<string>`${ledgerTransactions.createdAt}::text`,
-      createdAt: ledgerTransactions.createdAt,
-      kind: ledgerTransactions.kind,
-      key: ledgerTransactions.key,
+      ...pick(ledgerTransactions, 'createdAt', 'kind', 'key'),
       pence: sql<number>`-${ledgerEntries.pence}`.mapWith(Number),
     })
     .from(ledgerEntries)

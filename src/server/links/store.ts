@@ -1,16 +1,13 @@
 /** Queries on links, each limited to one creator. */
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { links } from '#server/database/schema/links.ts'
 import { linkColumns } from '#server/page/columns.ts'
 
 const rowColumns = {
   ...linkColumns,
-  customIcon: links.customIcon,
-  clicks: links.clicks,
-  version: links.version,
-  createdAt: links.createdAt,
+  ...pick(links, 'customIcon', 'clicks', 'version', 'createdAt'),
 }
 
 export type LinkRow = Awaited<ReturnType<typeof findLinks>>[number]

@@ -1,6 +1,8 @@
 /** The columns of a page: the dashboard, the public page and the export select the same ones. */
+
 import { and, eq, sql } from 'drizzle-orm'
 import { pickFields, storedPageFields } from '#rules/page/page-fields.ts'
+import { pick } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { links } from '#server/database/schema/links.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -10,44 +12,19 @@ const hasBlocks = sql<boolean>`exists (select from ${contentBlocks} as block whe
 
 /** One column for each field of a page, of the same name. */
 export const pageColumns = {
-  username: users.username,
-  plan: users.plan,
-  pageChangedAt: users.pageChangedAt,
+  ...pick(users, 'username', 'plan', 'pageChangedAt'),
   ...pickFields(users, storedPageFields),
   contentGridEnabled: hasBlocks,
 }
 
 export const linkColumns = {
-  id: links.id,
-  title: links.title,
-  url: links.url,
-  description: links.description,
-  icon: links.icon,
-  linkImage: links.linkImage,
-  animationType: links.animationType,
-  tileSize: links.tileSize,
-  visibleFrom: links.visibleFrom,
-  visibleUntil: links.visibleUntil,
-  isAd: links.isAd,
-  isPinned: links.isPinned,
-  position: links.position,
-  isActive: links.isActive,
+  ...pick(links, 'id', 'title', 'url', 'description', 'icon', 'linkImage', 'animationType'),
+  ...pick(links, 'tileSize', 'visibleFrom', 'visibleUntil', 'isAd', 'isPinned', 'position', 'isActive'),
 }
 
 export const blockColumns = {
-  id: contentBlocks.id,
-  type: contentBlocks.type,
-  title: contentBlocks.title,
-  body: contentBlocks.body,
-  url: contentBlocks.url,
-  imageUrl: contentBlocks.imageUrl,
-  linkUrl: contentBlocks.linkUrl,
-  price: contentBlocks.price,
-  folding: contentBlocks.folding,
-  arrangement: contentBlocks.arrangement,
-  tileSize: contentBlocks.tileSize,
-  position: contentBlocks.position,
-  isActive: contentBlocks.isActive,
+  ...pick(contentBlocks, 'id', 'type', 'title', 'body', 'url', 'imageUrl', 'linkUrl'),
+  ...pick(contentBlocks, 'price', 'folding', 'arrangement', 'tileSize', 'position', 'isActive'),
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Queries on the page columns of users and on usernames, and the notification that a page changed. */
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { formerUsernameYears } from '#rules/accounts/usernames.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { pageChanges } from '#server/database/schema/analytics.ts'
 import { embedPosters } from '#server/database/schema/embed-posters.ts'
 import { takedowns } from '#server/database/schema/moderation.ts'
@@ -39,13 +39,7 @@ export const notifyNodes = (tx: Queries, channel: string, payload: string) =>
 /** The columns that a creator's own client receives: an explicit list, so that a new column stays private. */
 const ownUserColumns = {
   ...pageColumns,
-  id: users.id,
-  email: users.email,
-  twoFactorEnabled: users.twoFactorEnabled,
-  totalClicks: users.totalClicks,
-  onboardedAt: users.onboardedAt,
-  earlyAccess: users.earlyAccess,
-  version: users.version,
+  ...pick(users, 'id', 'email', 'twoFactorEnabled', 'totalClicks', 'onboardedAt', 'earlyAccess', 'version'),
 }
 
 export async function findOwnUser(db: Queries, userId: string) {
@@ -157,9 +151,7 @@ export async function insertPosters(tx: Queries, userId: string, urls: string[],
 export const listPosterRows = (db: Queries, userId: string) =>
   db
     .select({
-      url: embedPosters.url,
-      path: embedPosters.path,
-      seconds: embedPosters.seconds,
+      ...pick(embedPosters, 'url', 'path', 'seconds'),
       isNew: sql<boolean>`${embedPosters.attempts} = 0 and ${embedPosters.path} is null`,
     })
     .from(embedPosters)

@@ -1,7 +1,7 @@
 /** Queries on bans. `users.is_banned` is what every other query asks; the row beside it says why, since when, and until when. */
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { banAppeals, bans } from '#server/database/schema/moderation.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -32,14 +32,7 @@ const isInForce = (userId: string) => and(eq(bans.userId, userId), isNull(bans.e
 
 export async function findBanInForce(db: Queries, userId: string): Promise<Ban | undefined> {
   const [found] = await db
-    .select({
-      id: bans.id,
-      userId: bans.userId,
-      reason: bans.reason,
-      note: bans.note,
-      createdAt: bans.createdAt,
-      until: bans.until,
-    })
+    .select(pick(bans, 'id', 'userId', 'reason', 'note', 'createdAt', 'until'))
     .from(bans)
     .where(isInForce(userId))
   return found

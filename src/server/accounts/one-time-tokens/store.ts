@@ -1,6 +1,6 @@
 /** Queries on one-time tokens. */
 import { and, eq, gt, gte, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { type AccountTokenKind, accountTokens } from '#server/database/schema/account-tokens.ts'
 
 export type NewAccountToken = {
@@ -16,12 +16,7 @@ export type NewAccountToken = {
 
 export const insertToken = (tx: Queries, token: NewAccountToken) => tx.insert(accountTokens).values(token)
 
-const tokenColumns = {
-  userId: accountTokens.userId,
-  email: accountTokens.email,
-  captchaSolved: accountTokens.captchaSolved,
-  createdAt: accountTokens.createdAt,
-}
+const tokenColumns = pick(accountTokens, 'userId', 'email', 'captchaSolved', 'createdAt')
 
 const isValid = (kind: AccountTokenKind, hash: string, now: Date) =>
   and(eq(accountTokens.hash, hash), eq(accountTokens.kind, kind), gt(accountTokens.expiresAt, now))

@@ -1,7 +1,7 @@
 /** Queries on sessions and on the devices that a creator signed in from. */
 
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { knownDevices, type SessionKind, sessions } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -30,14 +30,7 @@ export async function findSession(
 ) {
   const [found] = await db
     .select({
-      sid: sessions.sid,
-      id: sessions.id,
-      sess: sessions.sess,
-      userId: sessions.userId,
-      device: sessions.device,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      expire: sessions.expire,
+      ...pick(sessions, 'sid', 'id', 'sess', 'userId', 'device', 'createdAt', 'lastSeenAt', 'expire'),
       isBanned: users.isBanned,
     })
     .from(sessions)
@@ -84,13 +77,7 @@ export async function replaceSessionId(
 
 export const findSessions = (db: Queries, userId: string, now: Date, startedSince: Date | undefined) =>
   db
-    .select({
-      id: sessions.id,
-      sid: sessions.sid,
-      device: sessions.device,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-    })
+    .select(pick(sessions, 'id', 'sid', 'device', 'createdAt', 'lastSeenAt'))
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isValid(now, startedSince)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))

@@ -2,7 +2,7 @@
 import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#rules/admin/audit-actions.ts'
 import type { AuditActorName } from '#rules/admin/audit-groups.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 
@@ -52,17 +52,10 @@ const isAnyOf = (userIds: readonly string[]) => sql`${auditLog.userId} = any(${s
 export const listEntries = (db: Queries, filter: AuditFilter, { after, limit }: { after: string | undefined; limit: number }) =>
   db
     .select({
-      id: auditLog.id,
-      action: auditLog.action,
-      actor: auditLog.actor,
-      device: auditLog.device,
-      userId: auditLog.userId,
+      ...pick(auditLog, 'id', 'action', 'actor', 'device', 'userId'),
       username: users.username,
       erasedAt: users.erasedAt,
-      before: auditLog.before,
-      after: auditLog.after,
-      detail: auditLog.detail,
-      createdAt: auditLog.createdAt,
+      ...pick(auditLog, 'before', 'after', 'detail', 'createdAt'),
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))

@@ -1,6 +1,6 @@
 /** Queries on one account, as an admin reads and changes it. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
 
 const isHere = (userId: string) => and(eq(users.id, userId), isNull(users.erasedAt))
@@ -8,14 +8,7 @@ const isHere = (userId: string) => and(eq(users.id, userId), isNull(users.erased
 export async function findAccount(db: Queries, userId: string, now: Date) {
   const [found] = await db
     .select({
-      username: users.username,
-      email: users.email,
-      displayName: users.displayName,
-      bio: users.bio,
-      plan: users.plan,
-      version: users.version,
-      verificationMethod: users.verificationMethod,
-      deletionRequestedAt: users.deletionRequestedAt,
+      ...pick(users, 'username', 'email', 'displayName', 'bio', 'plan', 'version', 'verificationMethod', 'deletionRequestedAt'),
       sessions: sql<number>`(
         select count(*)::int from sessions
         where user_id = users.id and expire > ${now.toISOString()}::timestamptz and sess ->> 'kind' = 'creator'

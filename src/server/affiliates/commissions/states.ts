@@ -2,9 +2,11 @@
  * The state of each row of commissions, as everybody sees it: the affiliate, the admin, the statement, a payout and the proof of the ledger
  * all read it here, so that their sums agree to the penny.
  */
+
 import { eq, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { CommissionState } from '#rules/affiliates/commissions.ts'
+import { pick } from '#server/database/queries.ts'
 import { commissions } from '#server/database/schema/affiliates.ts'
 import { payouts } from '#server/database/schema/payouts.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -33,19 +35,8 @@ const state = sql<RowState>`case
 /** To be selected from like a table; also in SQL text, as `from ${statedCommissions}`, whose alias is `stated`. */
 export const statedCommissions = new QueryBuilder()
   .select({
-    id: commissions.id,
-    referralId: commissions.referralId,
-    userId: commissions.userId,
-    amount: commissions.amount,
-    percent: commissions.percent,
-    reverses: commissions.reverses,
-    mode: commissions.mode,
-    paymentId: commissions.paymentId,
-    plan: commissions.plan,
-    maturesAt: commissions.maturesAt,
-    approvedAt: commissions.approvedAt,
-    payoutId: commissions.payoutId,
-    createdAt: commissions.createdAt,
+    ...pick(commissions, 'id', 'referralId', 'userId', 'amount', 'percent', 'reverses', 'mode'),
+    ...pick(commissions, 'paymentId', 'plan', 'maturesAt', 'approvedAt', 'payoutId', 'createdAt'),
     /** Of the row itself, or of the one that it reverses: a reversal counts in the month of what it reverses. */
     earnedAt: sql<Date>`coalesce(${originals.createdAt}, ${commissions.createdAt})`
       .mapWith(commissions.createdAt)

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { commissions, referrals } from '#server/database/schema/affiliates.ts'
 import { disputes } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -26,11 +26,7 @@ export async function findReferrerId(db: Queries, payerId: string): Promise<stri
 export async function lockReferrer(tx: Queries, payerId: string) {
   const [found] = await tx
     .select({
-      id: users.id,
-      email: users.email,
-      affiliateCode: users.affiliateCode,
-      username: users.username,
-      isAffiliate: users.isAffiliate,
+      ...pick(users, 'id', 'email', 'affiliateCode', 'username', 'isAffiliate'),
       isErased: sql<boolean>`${users.erasedAt} is not null`,
       payerEmail: payers.email,
     })
@@ -45,16 +41,7 @@ export async function lockReferrer(tx: Queries, payerId: string) {
 /** The commission that a payment earned, and how much of it was reversed. */
 export async function findCommission(tx: Queries, paymentId: string) {
   const ofPayment = await tx
-    .select({
-      id: commissions.id,
-      userId: commissions.userId,
-      referralId: commissions.referralId,
-      amount: commissions.amount,
-      percent: commissions.percent,
-      reverses: commissions.reverses,
-      status: commissions.status,
-      createdAt: commissions.createdAt,
-    })
+    .select(pick(commissions, 'id', 'userId', 'referralId', 'amount', 'percent', 'reverses', 'status', 'createdAt'))
     .from(commissions)
     .where(eq(commissions.paymentId, paymentId))
   const earned = ofPayment.find(({ reverses }) => reverses === null)
@@ -154,13 +141,7 @@ export async function updateEarnings(tx: Queries, mode: PaymentMode): Promise<vo
 /** In the order of their ids, from the one after `after`. */
 export const listCommissions = (db: Queries, after: string, limit: number) =>
   db
-    .select({
-      id: commissions.id,
-      mode: commissions.mode,
-      userId: commissions.userId,
-      amount: commissions.amount,
-      reverses: commissions.reverses,
-    })
+    .select(pick(commissions, 'id', 'mode', 'userId', 'amount', 'reverses'))
     .from(commissions)
     .where(and(gt(commissions.id, after), isNotNull(commissions.paymentId)))
     .orderBy(asc(commissions.id))

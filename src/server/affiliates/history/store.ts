@@ -2,7 +2,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { commissionFilters } from '#contract/affiliates/commissions.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { commissionHolds, commissions, referrals } from '#server/database/schema/affiliates.ts'
 import { disputes, payments, refunds } from '#server/database/schema/billing.ts'
 import { payouts } from '#server/database/schema/payouts.ts'
@@ -72,24 +72,15 @@ export function listCommissionPage(
       percent: stated.percent,
       plan: stated.plan,
       referralNumber: referrals.number,
-      createdAt: stated.createdAt,
-      maturesAt: stated.maturesAt,
-      approvedAt: stated.approvedAt,
+      ...pick(stated, 'createdAt', 'maturesAt', 'approvedAt'),
       paidAt: payouts.paidAt,
       payment: { pence: payments.pence, reason: payments.reason, paidAt: payments.paidAt },
       lastRefundAt,
       lastLossAt,
       takenBackPence,
       hold: {
-        id: commissionHolds.id,
-        reason: commissionHolds.reason,
-        evidenceClass: commissionHolds.evidenceClass,
-        evidence: commissionHolds.evidence,
-        placedAt: commissionHolds.placedAt,
-        endsAt: commissionHolds.endsAt,
-        note: commissionHolds.note,
-        appeal: commissionHolds.appeal,
-        appealedAt: commissionHolds.appealedAt,
+        ...pick(commissionHolds, 'id', 'reason', 'evidenceClass', 'evidence', 'placedAt'),
+        ...pick(commissionHolds, 'endsAt', 'note', 'appeal', 'appealedAt'),
       },
     })
     .from(stated)
@@ -106,9 +97,7 @@ export function listCommissionPage(
 export const listRecordedCommissions = (db: Queries, ids: string[]) =>
   db
     .select({
-      id: commissions.id,
-      plan: commissions.plan,
-      status: commissions.status,
+      ...pick(commissions, 'id', 'plan', 'status'),
       referralNumber: referrals.number,
       percent: commissions.percent,
       paymentPence: payments.pence,

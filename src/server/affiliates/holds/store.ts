@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { EvidenceClass, HoldOutcome, HoldReason } from '#rules/affiliates/holds.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { commissionHolds, commissions, referrals } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -27,18 +27,9 @@ const netPence = sql<number>`(${commissions.amount} + coalesce((
 const openHold = {
   id: commissionHolds.id,
   commissionId: commissions.id,
-  userId: commissions.userId,
-  referralId: commissions.referralId,
-  mode: commissions.mode,
-  paymentId: commissions.paymentId,
-  plan: commissions.plan,
-  createdAt: commissions.createdAt,
+  ...pick(commissions, 'userId', 'referralId', 'mode', 'paymentId', 'plan', 'createdAt'),
   netPence,
-  reason: commissionHolds.reason,
-  evidenceClass: commissionHolds.evidenceClass,
-  evidence: commissionHolds.evidence,
-  placedAt: commissionHolds.placedAt,
-  endsAt: commissionHolds.endsAt,
+  ...pick(commissionHolds, 'reason', 'evidenceClass', 'evidence', 'placedAt', 'endsAt'),
   isNotified: sql<boolean>`${commissionHolds.notifiedAt} is not null`,
   referralNumber: referrals.number,
 }
@@ -88,10 +79,7 @@ export const endHoldOfCommission = (tx: Queries, commissionId: string, { outcome
 export const listPendingOfPayer = (tx: Queries, mode: PaymentMode, payerId: string) =>
   tx
     .select({
-      id: commissions.id,
-      referralId: commissions.referralId,
-      userId: commissions.userId,
-      createdAt: commissions.createdAt,
+      ...pick(commissions, 'id', 'referralId', 'userId', 'createdAt'),
       netPence,
     })
     .from(commissions)
@@ -181,13 +169,7 @@ export function listOpenHolds(db: Queries, { mode, after, limit }: { mode?: Paym
       username: users.username,
       netPence,
       referralNumber: referrals.number,
-      reason: commissionHolds.reason,
-      evidenceClass: commissionHolds.evidenceClass,
-      evidence: commissionHolds.evidence,
-      placedAt: commissionHolds.placedAt,
-      endsAt: commissionHolds.endsAt,
-      appeal: commissionHolds.appeal,
-      appealedAt: commissionHolds.appealedAt,
+      ...pick(commissionHolds, 'reason', 'evidenceClass', 'evidence', 'placedAt', 'endsAt', 'appeal', 'appealedAt'),
     })
     .from(commissionHolds)
     .innerJoin(commissions, eq(commissions.id, commissionHolds.commissionId))

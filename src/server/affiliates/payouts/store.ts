@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { openPayoutStates } from '#rules/affiliates/payouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { commissions } from '#server/database/schema/affiliates.ts'
 import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -11,11 +11,7 @@ export type PayoutRow = typeof payouts.$inferSelect
 
 export async function findSettings(db: Queries, userId: string) {
   const [found] = await db
-    .select({
-      paypalEmail: affiliateSettings.paypalEmail,
-      frozenUntil: affiliateSettings.frozenUntil,
-      leaderboard: affiliateSettings.leaderboard,
-    })
+    .select(pick(affiliateSettings, 'paypalEmail', 'frozenUntil', 'leaderboard'))
     .from(affiliateSettings)
     .where(eq(affiliateSettings.userId, userId))
   return found

@@ -1,16 +1,13 @@
 /** Queries on referrals, on whom a referral link belongs to, and on the visits by it. */
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { referralClicks, referralSlugs, referrals } from '#server/database/schema/affiliates.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 import { isPublicUser } from '#server/page/columns.ts'
 
 const affiliateColumns = {
-  id: users.id,
-  username: users.username,
-  displayName: users.displayName,
-  email: users.email,
+  ...pick(users, 'id', 'username', 'displayName', 'email'),
   canEarn: sql<boolean>`${and(isPublicUser, users.isAffiliate, isNull(users.deletionRequestedAt), isNull(users.erasedAt))}`,
 }
 

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { type EvidenceClass, type HoldReason, maxSignUpsPerDay } from '#rules/affiliates/holds.ts'
 import { maxStrangers } from '#rules/affiliates/shared-addresses.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { commissionHolds, commissions, referralSignals } from '#server/database/schema/affiliates.ts'
 
 /** `payerId` was referred by `referrerId`. */
@@ -73,11 +73,7 @@ export async function upsertSignal(
 /** Those that have not expired. */
 export const listSignals = (tx: Queries, referralId: string, now: Date) =>
   tx
-    .select({
-      reason: referralSignals.reason,
-      evidenceClass: referralSignals.evidenceClass,
-      evidence: referralSignals.evidence,
-    })
+    .select(pick(referralSignals, 'reason', 'evidenceClass', 'evidence'))
     .from(referralSignals)
     .where(and(eq(referralSignals.referralId, referralId), gt(referralSignals.expiresAt, now)))
 

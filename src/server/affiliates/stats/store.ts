@@ -1,7 +1,7 @@
 /** Queries on one affiliate's figures. */
 import { and, asc, count, countDistinct, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { commissions, referralClicks, referrals } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
 import { balanceColumns } from '../commissions/balances/store.ts'
@@ -10,11 +10,7 @@ import { statedCommissions as stated } from '../commissions/states.ts'
 export async function findAffiliate(db: Queries, userId: string) {
   const [found] = await db
     .select({
-      username: users.username,
-      customReferralSlug: users.customReferralSlug,
-      affiliateCode: users.affiliateCode,
-      referralCode: users.referralCode,
-      isBanned: users.isBanned,
+      ...pick(users, 'username', 'customReferralSlug', 'affiliateCode', 'referralCode', 'isBanned'),
       isDeleting: sql<boolean>`${users.deletionRequestedAt} is not null`,
     })
     .from(users)

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { SignedFigures } from '#contract/media-kit.ts'
 import type { KitDays, KitFigure } from '#rules/analytics/media-kit.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { mediaKitCopies, mediaKits } from '#server/database/schema/analytics.ts'
 import { users } from '#server/database/schema/users.ts'
 import { isPublicUser } from '#server/page/columns.ts'
@@ -32,11 +32,7 @@ export async function findSharedKit(db: Queries, token: string) {
   const [found] = await db
     .select({
       userId: users.id,
-      plan: users.plan,
-      username: users.username,
-      displayName: users.displayName,
-      bio: users.bio,
-      profileImage: users.profileImage,
+      ...pick(users, 'plan', 'username', 'displayName', 'bio', 'profileImage'),
       settings: kitColumns.settings,
     })
     .from(mediaKits)

@@ -1,6 +1,6 @@
 /** Queries of the weekly email: who wants it, and the figures of two weeks for many creators at once. */
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { weeklySummaries } from '#server/database/schema/analytics.ts'
 import { links } from '#server/database/schema/links.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -18,14 +18,7 @@ export async function listTimeZones(db: Queries): Promise<string[]> {
 /** The next creators in these time zones who were not told of that week yet, in the order of ids. */
 export const listReaders = (db: Queries, timeZones: string[], monday: string, after: string | undefined, limit: number) =>
   db
-    .select({
-      id: users.id,
-      email: users.email,
-      username: users.username,
-      displayName: users.displayName,
-      profileImage: users.profileImage,
-      timeZone: users.timeZone,
-    })
+    .select(pick(users, 'id', 'email', 'username', 'displayName', 'profileImage', 'timeZone'))
     .from(users)
     .where(
       and(

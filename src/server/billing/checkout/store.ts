@@ -3,22 +3,14 @@ import { and, asc, eq, isNull, lte, max, ne, or, sql } from 'drizzle-orm'
 import type { SeatState } from '#rules/billing/checkouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { checkouts, lifetimeSeats } from '#server/database/schema/billing.ts'
 
 export type OpenCheckout = Pick<
   typeof checkouts.$inferSelect,
   'id' | 'userId' | 'mode' | 'plan' | 'pence' | 'purchaseId' | 'expiresAt'
 >
-const openCheckout = {
-  id: checkouts.id,
-  userId: checkouts.userId,
-  mode: checkouts.mode,
-  plan: checkouts.plan,
-  pence: checkouts.pence,
-  purchaseId: checkouts.purchaseId,
-  expiresAt: checkouts.expiresAt,
-}
+const openCheckout = pick(checkouts, 'id', 'userId', 'mode', 'plan', 'pence', 'purchaseId', 'expiresAt')
 
 export async function findOpenCheckout(db: Queries, userId: string): Promise<OpenCheckout | undefined> {
   const isOpen = and(eq(checkouts.userId, userId), eq(checkouts.status, 'open'))

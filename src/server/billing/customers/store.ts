@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { customers } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -28,11 +28,7 @@ export const insertCustomer = async (
 }
 
 const account = {
-  plan: users.plan,
-  username: users.username,
-  displayName: users.displayName,
-  email: users.email,
-  isBanned: users.isBanned,
+  ...pick(users, 'plan', 'username', 'displayName', 'email', 'isBanned'),
   isDeleting: sql<boolean>`${users.deletionRequestedAt} is not null`,
   isErased: sql<boolean>`${users.erasedAt} is not null`,
 }

@@ -1,7 +1,7 @@
 /** Queries on a creator's payments, stored card and granted plan. */
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { customers, disputes, payments, planGrants, refunds, subscriptions } from '#server/database/schema/billing.ts'
 
 /** Drizzle leaves out the table's name in a query of one table, and both tables have an `id`. */
@@ -14,24 +14,11 @@ const lastRefundAt =
   )
 
 const paymentColumns = {
-  id: payments.id,
-  mode: payments.mode,
-  providerId: payments.providerId,
-  subscriptionId: payments.subscriptionId,
-  plan: payments.plan,
-  reason: payments.reason,
-  pence: payments.pence,
-  refundedPence: payments.refundedPence,
-  disputedPence: payments.disputedPence,
+  ...pick(payments, 'id', 'mode', 'providerId', 'subscriptionId', 'plan', 'reason', 'pence', 'refundedPence', 'disputedPence'),
   refundedAt: lastRefundAt,
   hasOpenDispute: hasDispute('open'),
   hasLostDispute: hasDispute('lost'),
-  cardBrand: payments.cardBrand,
-  cardLast4: payments.cardLast4,
-  periodStart: payments.periodStart,
-  periodEnd: payments.periodEnd,
-  receiptNumber: payments.receiptNumber,
-  paidAt: payments.paidAt,
+  ...pick(payments, 'cardBrand', 'cardLast4', 'periodStart', 'periodEnd', 'receiptNumber', 'paidAt'),
 }
 export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
 

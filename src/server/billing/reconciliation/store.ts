@@ -1,20 +1,13 @@
 /** Queries that read every row of money, to compare it with the ledger and with the provider. */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { customers, disputes, payments, refunds } from '#server/database/schema/billing.ts'
 
 /** In the order of their ids, from the one after `after`, with their refunds and disputes. */
 export async function listPayments(tx: Queries, after: string, limit: number) {
   const rows = await tx
-    .select({
-      id: payments.id,
-      mode: payments.mode,
-      providerId: payments.providerId,
-      pence: payments.pence,
-      feePence: payments.feePence,
-      paidAt: payments.paidAt,
-    })
+    .select(pick(payments, 'id', 'mode', 'providerId', 'pence', 'feePence', 'paidAt'))
     .from(payments)
     .where(gt(payments.id, after))
     .orderBy(asc(payments.id))

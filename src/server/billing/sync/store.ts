@@ -1,7 +1,7 @@
 /** Queries on the copy of a customer's state: subscriptions, payments, refunds, disputes and checkouts. */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import {
   checkouts,
   customers,
@@ -81,31 +81,15 @@ export async function updateCustomer(
 export const listSubscriptions = (tx: Queries, mode: PaymentMode, userId: string): Promise<StoredSubscription[]> =>
   tx
     .select({
-      id: subscriptions.id,
-      plan: subscriptions.plan,
-      status: subscriptions.status,
-      pence: subscriptions.pence,
-      currentPeriodStart: subscriptions.currentPeriodStart,
-      currentPeriodEnd: subscriptions.currentPeriodEnd,
-      cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
-      failedAttempts: subscriptions.failedAttempts,
-      nextAttemptAt: subscriptions.nextAttemptAt,
-      endedAt: subscriptions.endedAt,
-      createdAt: subscriptions.createdAt,
+      ...pick(subscriptions, 'id', 'plan', 'status', 'pence', 'currentPeriodStart', 'currentPeriodEnd'),
+      ...pick(subscriptions, 'cancelAtPeriodEnd', 'failedAttempts', 'nextAttemptAt', 'endedAt', 'createdAt'),
     })
     .from(subscriptions)
     .where(and(eq(subscriptions.mode, mode), eq(subscriptions.userId, userId)))
 
 export const listCheckouts = (tx: Queries, mode: PaymentMode, userId: string): Promise<StoredCheckout[]> =>
   tx
-    .select({
-      id: checkouts.id,
-      purchaseId: checkouts.purchaseId,
-      plan: checkouts.plan,
-      pence: checkouts.pence,
-      commissionPercent: checkouts.commissionPercent,
-      status: checkouts.status,
-    })
+    .select(pick(checkouts, 'id', 'purchaseId', 'plan', 'pence', 'commissionPercent', 'status'))
     .from(checkouts)
     .where(and(eq(checkouts.mode, mode), eq(checkouts.userId, userId)))
 
@@ -117,15 +101,8 @@ export async function listPayments(
 ): Promise<(StoredPayment & { id: string; receiptNumber: number; refundedPence: number; disputedPence: number })[]> {
   const rows = await tx
     .select({
-      id: payments.id,
-      providerId: payments.providerId,
-      subscriptionId: payments.subscriptionId,
-      plan: payments.plan,
-      pence: payments.pence,
-      feePence: payments.feePence,
-      refundedPence: payments.refundedPence,
-      disputedPence: payments.disputedPence,
-      receiptNumber: payments.receiptNumber,
+      ...pick(payments, 'id', 'providerId', 'subscriptionId', 'plan', 'pence'),
+      ...pick(payments, 'feePence', 'refundedPence', 'disputedPence', 'receiptNumber'),
     })
     .from(payments)
     .where(and(eq(payments.mode, mode), eq(payments.userId, userId)))
@@ -138,13 +115,7 @@ export async function listPayments(
       .from(refunds)
       .where(inArray(refunds.paymentId, ids)),
     await tx
-      .select({
-        id: disputes.id,
-        paymentId: disputes.paymentId,
-        pence: disputes.pence,
-        feePence: disputes.feePence,
-        status: disputes.status,
-      })
+      .select(pick(disputes, 'id', 'paymentId', 'pence', 'feePence', 'status'))
       .from(disputes)
       .where(inArray(disputes.paymentId, ids)),
   ]
@@ -199,16 +170,7 @@ export async function updatePayment(tx: Queries, mode: PaymentMode, id: string, 
 /** `paymentId` is the provider's; the `id` that is returned is ours. */
 export async function findReceipt(tx: Queries, mode: PaymentMode, paymentId: string) {
   const [found] = await tx
-    .select({
-      id: payments.id,
-      receiptNumber: payments.receiptNumber,
-      plan: payments.plan,
-      pence: payments.pence,
-      cardBrand: payments.cardBrand,
-      cardLast4: payments.cardLast4,
-      paidAt: payments.paidAt,
-      periodEnd: payments.periodEnd,
-    })
+    .select(pick(payments, 'id', 'receiptNumber', 'plan', 'pence', 'cardBrand', 'cardLast4', 'paidAt', 'periodEnd'))
     .from(payments)
     .where(and(eq(payments.mode, mode), eq(payments.providerId, paymentId)))
   return found

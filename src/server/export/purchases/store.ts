@@ -1,7 +1,7 @@
 /** Reads what a creator bought and paid, for their export. Amounts are pence. Ids of the payment provider are not theirs, so they stay out. */
 import { asc, eq } from 'drizzle-orm'
 import { formatReceiptNumber } from '#rules/billing/payment-history.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import {
   checkouts,
   customers,
@@ -19,16 +19,11 @@ export async function selectPayments(db: Queries, userId: string) {
     .select({
       id: payments.id,
       receipt: payments.receiptNumber,
-      mode: payments.mode,
-      plan: payments.plan,
-      reason: payments.reason,
+      ...pick(payments, 'mode', 'plan', 'reason'),
       amount: payments.pence,
       refunded: payments.refundedPence,
       card: payments.cardBrand,
-      cardLast4: payments.cardLast4,
-      periodStart: payments.periodStart,
-      periodEnd: payments.periodEnd,
-      paidAt: payments.paidAt,
+      ...pick(payments, 'cardLast4', 'periodStart', 'periodEnd', 'paidAt'),
     })
     .from(payments)
     .where(eq(payments.userId, userId))
@@ -49,9 +44,7 @@ export const selectDisputes = (db: Queries, userId: string) =>
     .select({
       paymentId: disputes.paymentId,
       amount: disputes.pence,
-      status: disputes.status,
-      openedAt: disputes.openedAt,
-      closedAt: disputes.closedAt,
+      ...pick(disputes, 'status', 'openedAt', 'closedAt'),
     })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
@@ -61,13 +54,9 @@ export const selectDisputes = (db: Queries, userId: string) =>
 export const selectSubscriptions = (db: Queries, userId: string) =>
   db
     .select({
-      mode: subscriptions.mode,
-      plan: subscriptions.plan,
-      status: subscriptions.status,
+      ...pick(subscriptions, 'mode', 'plan', 'status'),
       price: subscriptions.pence,
-      currentPeriodStart: subscriptions.currentPeriodStart,
-      currentPeriodEnd: subscriptions.currentPeriodEnd,
-      cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+      ...pick(subscriptions, 'currentPeriodStart', 'currentPeriodEnd', 'cancelAtPeriodEnd'),
       startedAt: subscriptions.createdAt,
       endedAt: subscriptions.endedAt,
     })

@@ -1,6 +1,6 @@
 /** Reads a creator's figures for their export: counts in full, each other dimension by the day, and what was written down about them. */
 import { and, asc, eq, gte, lt, sql, sum } from 'drizzle-orm'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { mediaKitCopies, mediaKits, milestones, pageChanges } from '#server/database/schema/analytics.ts'
 import { countedVisits, noLink, visitsDropped } from '#server/database/schema/visits.ts'
 
@@ -30,9 +30,7 @@ export const selectCounts = (db: Queries, userId: string, kind: 'views' | 'click
   const columns = {
     hour: countedVisits.hour,
     ...(kind === 'clicks' ? { linkId: countedVisits.linkId } : {}),
-    device: countedVisits.device,
-    country: countedVisits.country,
-    source: countedVisits.source,
+    ...pick(countedVisits, 'device', 'country', 'source'),
   }
   return db
     .select({ ...columns, count: sum(countedVisits.count), uniques: sum(countedVisits.uniques) })

@@ -3,22 +3,15 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } fro
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { getSupportPriority, supportPriorities } from '#rules/support/messages.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { payments } from '#server/database/schema/billing.ts'
 import { links } from '#server/database/schema/links.ts'
 import { messageReplies, messages } from '#server/database/schema/messages.ts'
 import { users } from '#server/database/schema/users.ts'
 
 const itemColumns = {
-  id: messages.id,
-  text: messages.text,
-  email: messages.email,
-  createdAt: messages.createdAt,
-  handledAt: messages.handledAt,
-  userId: messages.userId,
-  username: users.username,
-  displayName: users.displayName,
-  plan: users.plan,
+  ...pick(messages, 'id', 'text', 'email', 'createdAt', 'handledAt', 'userId'),
+  ...pick(users, 'username', 'displayName', 'plan'),
 }
 
 const selectItems = (db: Queries) => db.select(itemColumns).from(messages).leftJoin(users, eq(users.id, messages.userId))
@@ -71,12 +64,7 @@ export async function lockMessage(tx: Queries, id: string): Promise<boolean> {
 
 export const listEntries = (db: Queries, messageId: string) =>
   db
-    .select({
-      id: messageReplies.id,
-      kind: messageReplies.kind,
-      text: messageReplies.text,
-      createdAt: messageReplies.createdAt,
-    })
+    .select(pick(messageReplies, 'id', 'kind', 'text', 'createdAt'))
     .from(messageReplies)
     .where(eq(messageReplies.messageId, messageId))
     .orderBy(asc(messageReplies.createdAt), asc(messageReplies.id))

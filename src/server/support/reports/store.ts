@@ -1,7 +1,7 @@
 /** The queries of reports. */
 import { and, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { ReportReason } from '#rules/support/reports.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { reports } from '#server/database/schema/reports.ts'
 import { users } from '#server/database/schema/users.ts'
 import { pageStateColumns } from '../takedowns/store.ts'
@@ -61,10 +61,7 @@ export function listLatestReports(
 export const selectReportedPages = (db: Queries, ids: string[]) =>
   db
     .select({
-      id: reports.id,
-      reason: reports.reason,
-      detail: reports.detail,
-      createdAt: reports.createdAt,
+      ...pick(reports, 'id', 'reason', 'detail', 'createdAt'),
       page: pageStateColumns,
     })
     .from(reports)
@@ -90,12 +87,7 @@ export const selectOpenReports = (db: Queries, { userId, limit }: { userId?: str
     .select({
       id: reports.id,
       username: users.username,
-      linkId: reports.linkId,
-      linkTitle: reports.linkTitle,
-      linkUrl: reports.linkUrl,
-      reason: reports.reason,
-      detail: reports.detail,
-      createdAt: reports.createdAt,
+      ...pick(reports, 'linkId', 'linkTitle', 'linkUrl', 'reason', 'detail', 'createdAt'),
     })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.userId))

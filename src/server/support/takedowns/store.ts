@@ -1,7 +1,7 @@
 /** Queries on pages that an admin took down. `users.is_active` is what every other query asks; the row beside it says why. */
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { bans, takedowns } from '#server/database/schema/moderation.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -35,9 +35,7 @@ export const selectTakedowns = (db: Queries, before: string | undefined, limit: 
     .select({
       id: takedowns.id,
       page: pageStateColumns,
-      reason: takedowns.reason,
-      note: takedowns.note,
-      createdAt: takedowns.createdAt,
+      ...pick(takedowns, 'reason', 'note', 'createdAt'),
     })
     .from(takedowns)
     .innerJoin(users, eq(users.id, takedowns.userId))
@@ -52,10 +50,7 @@ export async function countTakedowns(db: Queries): Promise<number> {
 
 export const pageStateColumns = {
   userId: users.id,
-  username: users.username,
-  displayName: users.displayName,
-  plan: users.plan,
-  isBanned: users.isBanned,
+  ...pick(users, 'username', 'displayName', 'plan', 'isBanned'),
   // Written out, because drizzle leaves a table's name out of columns in queries on one table.
   isTakenDown: sql<boolean>`exists (select from takedowns down where down.user_id = users.id and down.restored_at is null)`,
 }
@@ -86,9 +81,7 @@ export const listBans = (db: Queries, userId: string, limit: number) =>
 export const listTakedownsOf = (db: Queries, userId: string, limit: number) =>
   db
     .select({
-      reason: takedowns.reason,
-      note: takedowns.note,
-      createdAt: takedowns.createdAt,
+      ...pick(takedowns, 'reason', 'note', 'createdAt'),
       endedAt: takedowns.restoredAt,
     })
     .from(takedowns)
