@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { getAnalytics } from '#contract/analytics.ts'
-import { readAnalytics } from '#server/analytics/get-analytics.ts'
+import { getAnalytics } from '#server/analytics/get-analytics.ts'
 import { startEmbedded } from '#server/database/embedded/start.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { connect, type Database } from '#server/database/open.ts'
@@ -79,7 +79,7 @@ async function measureBusiest(db: Database, userId: string): Promise<Figure[]> {
     for (let n = -Math.ceil(times / 10); n < times; n++) {
       const tz = ['Europe/London', 'America/New_York', 'Asia/Kolkata'][Math.abs(n) % 3]
       const started = performance.now()
-      const read = await readAnalytics(
+      const read = await getAnalytics(
         { db, now: () => now, places: noPlaces },
         userId,
         getAnalytics.query.parse({ ...query, tz }),

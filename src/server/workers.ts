@@ -1,6 +1,8 @@
 /** Runs several worker processes on one machine: each is a whole node, all share one database and one port, and crashed ones are restarted. */
+
 import cluster from 'node:cluster'
 import type pg from 'pg'
+import { minuteMs } from '#rules/time/durations.ts'
 import type { Config } from './config.ts'
 import { openClusterMetrics } from './http/metrics.ts'
 import type { Log } from './services/log.ts'
@@ -8,7 +10,7 @@ import type { Log } from './services/log.ts'
 const connectionVariable = 'LINTEL_WORKER_CONNECTION'
 /** Crashes within `crashWindowMs` after which we give up: restarting does not help then. */
 const maxCrashes = 10
-const crashWindowMs = 60_000
+const crashWindowMs = minuteMs
 
 /**
  * PostgreSQL allows 100 connections by default. Each worker needs two more than its pool, to listen for notifications and to

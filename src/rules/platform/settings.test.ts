@@ -1,6 +1,6 @@
 /** The live settings: what reads them follows at once, and what they can be together. */
 import { afterEach, expect, test } from 'vitest'
-import { calculateCommission } from '../affiliates/commission.ts'
+import { calculateCommission } from '../affiliates/commissions.ts'
 import { getPlanOffer, getPlanPrice, getPlanSummary } from '../plans/plan-copy.ts'
 import { hasRoomForLink, plans } from '../plans/plans.ts'
 import { isReadableColour } from '../themes/contrast.ts'

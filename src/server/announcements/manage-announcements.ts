@@ -1,10 +1,12 @@
 /** What admins do with announcements: see what became of them, make one, try one out, and cancel one. */
+
 import { ReadableStream } from 'node:stream/web'
 import type { Announcement } from '#contract/admin/announcements.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { AnnouncementAudience } from '#rules/support/announcements.ts'
 import { emailsPerMinute } from '#rules/support/announcements.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { announcementEmail } from '#server/emails/announcement.ts'
 import { toCsvStream } from '#server/http/csv.ts'
@@ -43,7 +45,7 @@ export async function createAnnouncement(
     const announcement = { ...draft, sendAt: at, createdAt, status: 'scheduled' as const }
     if (!(await store.findWithCounts(tx, draft.id))) {
       // A minute's grace: forms have no seconds.
-      if (at.getTime() < createdAt.getTime() - 60_000) throw new Refusal('send-at-past')
+      if (at.getTime() < createdAt.getTime() - minuteMs) throw new Refusal('send-at-past')
       if ((await store.countSubscribers(tx, draft.audience)) === 0) throw new Refusal('no-subscribers')
       if (await store.insertAnnouncement(tx, announcement)) {
         await scheduleBatch(tx, draft.id, at)

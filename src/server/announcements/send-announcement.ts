@@ -4,7 +4,9 @@
  * their address and whether they still want it, sends the email, and notes that the mail server accepted it. A crash between these two
  * sends it again with the same message id, which mail programs show once. Other emails go first.
  */
+
 import { emailsPerMinute } from '#rules/support/announcements.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { announcementEmail } from '#server/emails/announcement.ts'
 import { unsubscribeUrl } from '#server/emails/unsubscribe-address.ts'
@@ -17,7 +19,7 @@ export const deliverAnnouncementJob = defineJob<{ id: string; announcementId: st
 
 /** Larger numbers run later. */
 const priority = 10
-const batchPauseMs = 60_000
+const batchPauseMs = minuteMs
 
 /** In the transaction that stores the announcement. */
 export const scheduleBatch = (tx: Queries, announcementId: string, runAt: Date) =>

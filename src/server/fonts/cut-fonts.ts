@@ -7,11 +7,13 @@
  * Letters that a page shows only later, such as those of its share sheet, are in a font of their own, which browsers load when they show
  * one of them. The first one is needed at once: as soon as it is cut, the page is rendered with it inside.
  */
+
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { ChooseFiles, FontPart, FontSource } from '#bio-page/fonts/font-css.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
 import { loadAddedFonts } from './added-fonts.ts'
 import { type CutFiles, openCutFiles } from './cut-files.ts'
@@ -24,7 +26,7 @@ import { listCuts, type NeededPart } from './list-cuts.ts'
 const newSets = { points: 20, duration: 3_600 }
 
 /** Milliseconds after which a page that got whole fonts is rendered again. */
-const nextTry = 60_000
+const nextTry = minuteMs
 
 /** Milliseconds after which a page whose fonts are being cut is rendered with them. */
 const cutTime = 2_000

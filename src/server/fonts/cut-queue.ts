@@ -2,7 +2,9 @@
  * The fonts that wait to be cut, one after the other. Nobody waits for them: until one is there, pages load the whole font. So the queue
  * may forget what it has no room for, and pauses between two cuts for as long as the last one took.
  */
+
 import { setTimeout as pause } from 'node:timers/promises'
+import { minuteMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Cutter } from './cutter/cutter-process.ts'
 
@@ -12,7 +14,7 @@ export type QueuedCut = { path: string; whole: string; characters: string; to: s
 /** Some seconds of work. */
 const maxWaiting = 200
 /** Milliseconds in which nothing is cut after a failure, for example on a full disk. */
-const breakAfterFailure = 60_000
+const breakAfterFailure = minuteMs
 
 export function openCutQueue(cutter: Cutter, { log, now }: Pick<Services, 'log' | 'now'>) {
   const waiting = new Map<string, QueuedCut>()

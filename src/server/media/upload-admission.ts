@@ -2,10 +2,12 @@
  * How much may be arriving on this node at a time. An upload takes room for all its bytes before the first of them is read, so that
  * many unfinished ones together cannot fill the disk.
  */
+
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasFeature, type Plan, type PlanFeature, planFeatures } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import type { Config } from '#server/config.ts'
 import { incomingFolder } from './incoming-files.ts'
 import type { MediaKind } from './store.ts'
@@ -14,7 +16,7 @@ import { maxJobsPerCreator } from './worker/fair-queue.ts'
 /** Bytes of all uploads in progress. A creator who has none in progress may go beyond the first limit, so that a few cannot keep others out. */
 const roomLimits = { further: 1024 ** 3, first: 2 * 1024 ** 3 }
 /** Milliseconds after the last byte within which another node may still be receiving a part. */
-const partInUse = 60_000
+const partInUse = minuteMs
 
 /** `part` is the name of the file that an interrupted upload continues. */
 type IncomingUpload = { userId: string; bytes: number; part?: string }

@@ -4,11 +4,13 @@
  * was rendered is kept in the data folder, so that a start with the same settings has it. Where rendering fails, visitors get the former
  * pages; where a start has none, they get a 503 rather than prices that are wrong.
  */
+
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { chooseSiteVariant, type SiteVariantName } from '#rules/billing/site-variants.ts'
 import { getSettings, listChangedSettings } from '#rules/platform/settings.ts'
 import type { DrawnScreen, SiteInput } from '#rules/platform/site-input.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { listen } from '#server/database/connections/listen.ts'
 import { packedPage, type SitePage } from '#server/http/html/site-pages.ts'
 import type { Services } from '#server/services/services.ts'
@@ -52,7 +54,7 @@ export type Site = {
 }
 
 /** Milliseconds after which a failed rendering is tried again. */
-const retryDelay = 60_000
+const retryDelay = minuteMs
 
 type SiteServices = Pick<Services, 'config' | 'db' | 'log'>
 

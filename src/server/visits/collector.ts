@@ -4,7 +4,9 @@
  * counted, or that is unknown because the connection broke during the commit. An unknown batch is not retried: counting a visit twice
  * is worse than returning "try again" for a visit that may have been counted.
  */
+
 import { Refusal } from '#rules/platform/refusals.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { type ClassifiedVisit, classifyVisit } from '#rules/visits/visits.ts'
 import { findViolatedConstraint, isDeadlock } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
@@ -29,7 +31,7 @@ const limits = {
   /** Milliseconds for which a batch with fewer visits waits for more. */
   gathering: 5,
   /** Milliseconds between two checks whether the day has ended. */
-  dayCheck: 60_000,
+  dayCheck: minuteMs,
 }
 
 export type VisitCollector = {

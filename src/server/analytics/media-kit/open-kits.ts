@@ -4,6 +4,7 @@
  * once and on every node, because each request looks for its row. Switched on again it has another address. Copies that were signed before
  * can still be checked. Its figures are computed and signed at most once a minute on each node, so that a kit that many people open costs little.
  */
+
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { PublicMediaKit } from '#contract/media-kit.ts'
@@ -13,6 +14,7 @@ import { kitDefaults, maxCopiesPerDay } from '#rules/analytics/media-kit.ts'
 import { addDays } from '#rules/analytics/ranges.ts'
 import { mediaKitPath } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
 import { type AnalyticsServices, assertAdvanced, getAnalytics } from '../get-analytics.ts'
 import { type Sign, toSignedFigures } from './signature.ts'
@@ -23,7 +25,7 @@ type SharedKit = NonNullable<Awaited<ReturnType<typeof findSharedKit>>>
 type Copy = Pick<PublicMediaKit, 'code' | 'signed'>
 
 /** Milliseconds, and kits of one node. */
-const cacheTtl = 60_000
+const cacheTtl = minuteMs
 const maxCached = 2_000
 
 export function openMediaKits(services: KitServices) {

@@ -1,9 +1,11 @@
 /** The download of a backup: a link that works for a minute, and the file that it leads to. */
+
 import { createHmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { downloadBackup } from '#contract/admin/system.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
 import { findBackupFile } from './backup-files.ts'
@@ -11,7 +13,7 @@ import { findBackupFile } from './backup-files.ts'
 type LinkServices = Pick<Services, 'config' | 'now' | 'tokenKey'>
 
 /** Long enough for a browser to begin; a download that has begun goes on. */
-const ttlMs = 60_000
+const ttlMs = minuteMs
 
 /** Refuses as `findBackupFile` does. */
 export async function signBackupLink(services: LinkServices, name: string): Promise<string> {

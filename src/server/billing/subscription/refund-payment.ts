@@ -2,8 +2,10 @@
  * The 30-day money-back guarantee, by a button: the payments of the present period are refunded, and the plan ends at once. It is queued
  * as a job before the provider is called, so that a crash after the refund can't leave the plan running.
  */
+
 import { findRefundable, isMoneyBackUsedUp } from '#rules/billing/money-back.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import { PaymentProviderError } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
@@ -15,7 +17,7 @@ type MoneyBack = { userId: string; paymentIds: string[] }
 export const moneyBackJob = defineJob<MoneyBack>('money-back')
 
 /** Milliseconds after which the job makes sure that all of it was done. */
-const jobDelayMs = 60_000
+const jobDelayMs = minuteMs
 
 /** Refuses with 'not-refundable' or 'money-back-used-up'. */
 export async function refundPayment(services: PaymentServices, userId: string, paymentId: string): Promise<void> {

@@ -1,12 +1,14 @@
 /** Keeps a server running: when it ends unexpectedly it is restarted, at first immediately, then after growing pauses. */
+
 import { setTimeout as pause } from 'node:timers/promises'
+import { minuteMs } from '#rules/time/durations.ts'
 import type { Log } from '#server/services/log.ts'
 import type { Postmaster } from './postmaster.ts'
 
 const firstDelayMs = 100
 const maxDelayMs = 10_000
 /** A server that has run this long is healthy again, and the pauses start from zero. */
-const healthyAfterMs = 60_000
+const healthyAfterMs = minuteMs
 
 /** Throws if the first start fails; later starts are retried until `stop` is called. */
 export async function supervise(start: () => Promise<Postmaster>, log: Log): Promise<{ stop(): Promise<void> }> {

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type CronItem, Logger, type ParsedCronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
-import { dayMs, hourMs } from '#rules/time/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#rules/time/durations.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
@@ -18,7 +18,7 @@ const slots: Record<Lane, number> = { platform: 2, mail: 2, money: 1, pictures: 
 const minConnections = 8
 /** Milliseconds. New jobs are announced at once; polling finds jobs that are due, and those whose announcement was lost. */
 export type Delays = { poll: number; restart: number; bringBack: number }
-const defaultDelays: Delays = { poll: 2_000, restart: 2_000, bringBack: 60_000 }
+const defaultDelays: Delays = { poll: 2_000, restart: 2_000, bringBack: minuteMs }
 /** Without these, stopping does not wait until finished jobs are marked as done, and they would run again. */
 const noCompletionDelay = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 /** Milliseconds. Operators commonly allow ten seconds for the whole shutdown. */

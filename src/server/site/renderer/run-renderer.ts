@@ -1,13 +1,15 @@
 /** Renders the site in a process of its own, which ends afterwards: the renderer and React's trees never take memory of the server. */
+
 import { spawn } from 'node:child_process'
 import type { SiteInput } from '#rules/platform/site-input.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { findProgram } from '#server/helper-process.ts'
 
 /** What the build made for rendering the site again: its folder, and an id that differs where pages from the same input may differ. */
 export type SiteRenderer = { folder: string; id: string; program?: string }
 
 /** Milliseconds; a rendering takes two seconds. */
-const timeLimit = 60_000
+const timeLimit = minuteMs
 /** Megabytes of JavaScript objects, and bytes of output. */
 const heapLimit = 256
 const outputLimit = 64 * 1024 * 1024

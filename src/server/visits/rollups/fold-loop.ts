@@ -2,6 +2,7 @@
  * Folds pending visits on a node for as long as it runs: soon after it wrote some, and now and then those that another node left behind. It
  * also knows when far more are pending than can be folded, so that the node refuses visits instead of filling the disk with them.
  */
+import { minuteMs } from '#rules/time/durations.ts'
 import { isDatabaseUnavailable, isTimeout } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
 import { openFolder } from './fold-visits.ts'
@@ -9,7 +10,7 @@ import { countPending, deleteOldMinutes } from './store.ts'
 
 /** Milliseconds. */
 export type FoldIntervals = { afterWrite: number; idle: number; check: number; cleanup: number }
-const defaultIntervals: FoldIntervals = { afterWrite: 1_000, idle: 10_000, check: 5_000, cleanup: 60_000 }
+const defaultIntervals: FoldIntervals = { afterWrite: 1_000, idle: 10_000, check: 5_000, cleanup: minuteMs }
 
 /** Some 300 MB. Reading one page's figures takes a second then. */
 const defaultMaxPending = 2_000_000

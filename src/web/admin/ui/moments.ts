@@ -1,4 +1,5 @@
 /** Times in administration, in the browser's zone. */
+import { dayMs, minuteMs } from '#rules/time/durations.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
@@ -43,7 +44,7 @@ export function formatMomentInside(time: string, now = new Date()): string {
 
 /** How long ago, in the largest unit: `9 hours`. */
 export function formatAge(time: string, now = new Date()): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(time)) / 60_000))
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(time)) / minuteMs))
   if (minutes < 1) return 'less than a minute'
   if (minutes < 60) return count(minutes, 'minute')
   if (minutes < 48 * 60) return count(Math.floor(minutes / 60), 'hour')
@@ -54,4 +55,4 @@ const count = (number: number, unit: string) => `${number} ${unit}${number === 1
 const isSameYear = (one: Date, other: Date) => one.getFullYear() === other.getFullYear()
 const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate())
 const countDaysBetween = (earlier: Date, later: Date) =>
-  Math.round((startOfDay(later).getTime() - startOfDay(earlier).getTime()) / 86_400_000)
+  Math.round((startOfDay(later).getTime() - startOfDay(earlier).getTime()) / dayMs)

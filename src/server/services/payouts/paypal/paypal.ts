@@ -6,8 +6,10 @@
  * repeat an old refusal, such as that of an account without money, and it was reported not to prevent a second batch by itself
  * (paypal/PayPal-Java-SDK, issue 379).
  */
+
 import { describePayoutFailure, readPayoutOutcome } from '#rules/affiliates/payout-results.ts'
 import { brand } from '#rules/platform/brand.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { type PayoutOrder, type PayoutProvider, PayoutProviderError, type PayoutResult } from '../port.ts'
 import { type PaypalAnswer, type PaypalRequest, parseAnswer, parseJson, requestPaypal } from './request.ts'
 import * as schemas from './schemas.ts'
@@ -135,7 +137,7 @@ function toError({ status, text }: PaypalAnswer): PayoutProviderError {
 type TokenOptions = { apiBase: string; clientId: string; clientSecret: string; now: () => Date; timeoutMs: number }
 
 /** Milliseconds before its end at which a token is not used any more. */
-const renewMs = 60_000
+const renewMs = minuteMs
 
 function openToken({ apiBase, clientId, clientSecret, now, timeoutMs }: TokenOptions) {
   let current: { value: string; until: number } | undefined

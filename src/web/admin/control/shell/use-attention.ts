@@ -1,12 +1,14 @@
 /** The work that waits for an admin: the counts on the tabs, and the list on Overview. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getAttention } from '#contract/admin/overview.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 
 export const useAttention = () => useQuery(endpointQuery(getAttention))
 
-const everyMs = 60_000
+const everyMs = minuteMs
 
 /**
  * Reads it again each minute in which the admin did something: a request keeps the session alive, so a screen that nobody uses must send

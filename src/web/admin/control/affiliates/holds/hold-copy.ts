@@ -1,5 +1,7 @@
 /** Why a commission is held, in words. Evidence is a match between keyed hashes: there is no address to show. */
+
 import type { HeldCommission } from '#contract/affiliates/administration.ts'
+import { dayMs } from '#rules/time/durations.ts'
 
 export const holdTitles: Record<HeldCommission['reason'], string> = {
   'shared-card': 'Same card as the buyer',
@@ -11,8 +13,6 @@ export const evidenceBadges = {
   strong: { variant: 'danger', children: 'Strong' },
   weak: { variant: 'line', children: 'Weak' },
 } as const
-
-const dayMs = 86_400_000
 
 export function describeDaysLeft(endsAt: string, now: Date): string {
   const days = Math.ceil((Date.parse(endsAt) - now.getTime()) / dayMs)

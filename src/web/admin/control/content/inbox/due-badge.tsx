@@ -1,10 +1,12 @@
 /** Until when the promised reply is due; nothing on a message that was answered. */
+
 import type { InboxItem } from '#contract/admin/inbox.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { formatAge, formatClock, formatMoment } from '../../../ui/moments.ts'
 
 /** Longer than a day ahead, it is no news. */
-const soonMs = 24 * 3_600_000
+const soonMs = dayMs
 
 export function DueBadge({ message: { dueAt, handledAt } }: { message: Pick<InboxItem, 'dueAt' | 'handledAt'> }) {
   if (handledAt !== null) return null

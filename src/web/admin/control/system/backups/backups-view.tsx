@@ -1,9 +1,11 @@
 /** Backups: making one, downloading, checking and deleting them, and what a restore needs. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Archive, CircleAlert, FolderX, KeyRound } from 'lucide-react'
 import { type BackupOverview, listBackups, makeBackup } from '#contract/admin/system.ts'
 import { formatBytes } from '#rules/text/file-size.ts'
 import { countNoun } from '#rules/text/formats.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
@@ -18,7 +20,7 @@ import { RestorePanel } from './restore-panel.tsx'
 import './backup-progress.css'
 import './backups-view.css'
 
-const describeAge = (time: string) => (Date.now() - Date.parse(time) < 60_000 ? 'Just now' : `${formatAge(time)} ago`)
+const describeAge = (time: string) => (Date.now() - Date.parse(time) < minuteMs ? 'Just now' : `${formatAge(time)} ago`)
 
 /** Milliseconds, while one is made. */
 const pollMs = 1_000
