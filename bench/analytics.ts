@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { getAnalytics } from '#contract/analytics.ts'
+import { getAnalytics as declared } from '#contract/analytics.ts'
 import { getAnalytics } from '#server/analytics/get-analytics.ts'
 import { startEmbedded } from '#server/database/embedded/start.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -82,7 +82,7 @@ async function measureBusiest(db: Database, userId: string): Promise<Figure[]> {
       const read = await getAnalytics(
         { db, now: () => now, places: noPlaces },
         userId,
-        getAnalytics.query.parse({ ...query, tz }),
+        declared.query.parse({ ...query, tz }),
       )
       if (n >= 0) durations.push(performance.now() - started)
       if (read.totalViews === 0 || read.sources.length === 0 || (read.cities?.length ?? 50) < 50)

@@ -27,7 +27,7 @@ const creatorsResponse = (displayNames: string[]) => ({
     bio: null,
     profileImage: null,
     theme: 'minimalist',
-    look: {
+    style: {
       page: '#ffffff',
       text: '#111111',
       button: '#eeeeee',

@@ -10,7 +10,7 @@ const listedCreator = z.object({
   profileImage: z.nullable(z.string()),
   theme: z.string(),
   /** How their page looks, for a miniature of it: values of CSS from the theme, with the creator's own colours. */
-  look: z.object({
+  style: z.object({
     page: z.string(),
     text: z.string(),
     button: z.string(),
@@ -20,7 +20,7 @@ const listedCreator = z.object({
     pictureRadius: z.string(),
     font: z.string(),
   }),
-  /** Files of the page's font with the letters of these links; other characters are shown in `look.font`. */
+  /** Files of the page's font with the letters of these links; other characters are shown in `style.font`. */
   fonts: z.array(z.object({ path: z.string(), range: z.nullable(z.string()) })),
   /** The path of the picture behind the page. */
   background: z.nullable(z.string()),

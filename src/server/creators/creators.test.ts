@@ -28,7 +28,7 @@ test('lists only creators who asked to be listed, newest first, with public fiel
     bio: 'Engines',
     profileImage: null,
     theme: 'minimalist',
-    look: expect.objectContaining({ page: getTheme('minimalist').page, button: getTheme('minimalist').button.background }),
+    style: expect.objectContaining({ page: getTheme('minimalist').page, button: getTheme('minimalist').button.background }),
     background: null,
     fonts: [],
     links: [],
@@ -47,7 +47,7 @@ test('describes a miniature of each page: its theme, the first visible links, an
   const card = await readCard()
   expect(card?.links).toEqual(['One', 'Three', 'Four'])
   expect(card?.background).toBe('/media/sea.webp')
-  expect(card?.look.page).toContain(getTheme('ocean').scrim)
+  expect(card?.style.page).toContain(getTheme('ocean').scrim)
   await db.update(users).set({ plan: 'free' })
   // As on the page: what the plan does not include is left out, and links over its limit are.
   expect(await readCard()).toMatchObject({

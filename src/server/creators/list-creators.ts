@@ -65,17 +65,17 @@ export async function listCreators(
     const { username, displayName, bio, profileImage, theme } = user
     const titles = visible.slice(0, shownLinks).map(({ title }) => title)
     const fonts = await listMiniatureFonts(cutFonts, user, titles)
-    return { username, displayName, bio, profileImage, theme, ...toLook(user), fonts, links: titles }
+    return { username, displayName, bio, profileImage, theme, ...toStyle(user), fonts, links: titles }
   })
   return { creators: await Promise.all(miniatures), next }
 }
 
 /** How a creator's page looks, in the few values that a miniature of it needs. Takes what visitors may see of the page. */
-function toLook(user: BioUser): Pick<ListedCreator, 'look' | 'background'> {
+function toStyle(user: BioUser): Pick<ListedCreator, 'style' | 'background'> {
   const theme = resolveTheme(getTheme(user.theme), { ...user, hasBackgroundMedia: hasBackgroundMedia(user) })
   const { page, text, button, picture } = theme
   return {
-    look: {
+    style: {
       page,
       text,
       button: button.background,

@@ -96,11 +96,11 @@ function createCard(creator: ListedCreator): HTMLElement {
   }
   const titles = creator.links.map((text) => Object.assign(createElement('i', { text }), { dir: 'auto' }))
   const page = createElement('span', { className: 'creator-grid-page' }, avatar, ...titles)
-  for (const [name, value] of Object.entries(creator.look)) page.style.setProperty(`--${name}`, value)
-  page.style.setProperty('--font', `${addFonts(creator)}${creator.look.font}`)
+  for (const [name, value] of Object.entries(creator.style)) page.style.setProperty(`--${name}`, value)
+  page.style.setProperty('--font', `${addFonts(creator)}${creator.style.font}`)
   const background = toLocalPath(creator.background)
   // The theme's tint lies over the picture, as on the page.
-  if (background) page.style.background = `${creator.look.page}, url("${background}") center / cover`
+  if (background) page.style.background = `${creator.style.page}, url("${background}") center / cover`
   const picture = createElement('span', { className: 'creator-grid-picture' }, page)
   picture.ariaHidden = 'true'
   const handle = createElement('i', { text: `@${creator.username}` })
