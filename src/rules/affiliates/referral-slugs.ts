@@ -24,9 +24,6 @@ export const formerSlugDays = 365
 /** How many former slugs that still work a creator may hold. */
 export const slugChangeLimits = { held: 20 }
 
-/** For how long a visit by a referral link counts for the affiliate, in days; the last link counts. */
-export const attributionDays = 30
-
 /** Two names with the same skeleton look alike: letter case, separators, and characters that are easily mistaken do not count. */
 export const toSkeleton = (name: string): string =>
   name

@@ -1,7 +1,12 @@
 /** A referral code in the browser's storage. */
 import { expect, test } from 'vitest'
-import { attributionDays } from './referral-slugs.ts'
-import { formatStoredReferral, isAttributionOver, isReferralCode, parseStoredReferral } from './stored-referral.ts'
+import {
+  attributionDays,
+  formatStoredReferral,
+  isAttributionOver,
+  isReferralCode,
+  parseStoredReferral,
+} from './stored-referral.ts'
 
 test.each(['maya', 'maya.draws', 'Maya-Draws_2', 'abc123abc123', 'x'])('%s can be a code', (code) => {
   expect(isReferralCode(code)).toBe(true)

@@ -3,7 +3,9 @@
  * month only. The site, the app and the public pages write and read the same text. The last link that a visitor followed replaces others.
  */
 import { dayMs } from '../time/durations.ts'
-import { attributionDays } from './referral-slugs.ts'
+
+/** For how long a visit by a referral link counts for the affiliate, in days; the last link counts. */
+export const attributionDays = 30
 
 /** Matches slugs, generated codes and usernames; nothing else can be one. */
 export const referralCodePattern = /^[\w.-]{1,30}$/
