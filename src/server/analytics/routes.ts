@@ -21,15 +21,9 @@ export function analyticsRoutes(mount: Mount, services: AnalyticsServices) {
   })
 
   /** Files are advanced, whatever the range is. */
-  const readForFile = async ({
-    creator: { userId },
-    query,
-  }: {
-    creator: { userId: string }
-    query: analytics.AnalyticsQuery
-  }) => {
-    await assertAdvanced(services, userId)
-    return getAnalytics(services, userId, query)
+  const readForFile = async ({ creator, query }: { creator: { userId: string }; query: analytics.AnalyticsQuery }) => {
+    await assertAdvanced(services, creator.userId)
+    return getAnalytics(services, creator.userId, query)
   }
   mount(analytics.downloadAnalyticsCsv, async (call) => buildCsv(await readForFile(call)))
   mount(analytics.downloadAnalyticsJson, async (call) => buildJson(await readForFile(call)))

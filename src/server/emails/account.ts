@@ -8,18 +8,12 @@ import { formatUtcDate, formatUtcDateTime } from '#rules/text/formats.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { whyAccount, whyAddress, whySecurity } from './why.ts'
 
+type ToOwner = { publicUrl: string; username: string }
+
+type Invited = { publicUrl: string; code: string; plan: Plan | null; expiresAt: Date }
+
 /** The email with an invitation to sign up. */
-export const invitationEmail = ({
-  publicUrl,
-  code,
-  plan,
-  expiresAt,
-}: {
-  publicUrl: string
-  code: string
-  plan: Plan | null
-  expiresAt: Date
-}): Email => ({
+export const invitationEmail = ({ publicUrl, code, plan, expiresAt }: Invited): Email => ({
   subject: `You’re invited to ${brand.name}`,
   preview: 'Create your page: all your links at one short address.',
   title: `You’re invited to ${brand.name}`,
@@ -32,18 +26,10 @@ export const invitationEmail = ({
   note: `The link is for this email address, works once, and is valid until ${formatUtcDate(expiresAt)}. Not expecting it? Then ignore this email.`,
 })
 
+type Code = ToOwner & { code: string; ticket: string }
+
 /** The email to a new account: six digits that prove who can read this inbox. */
-export const verificationCodeEmail = ({
-  publicUrl,
-  username,
-  code,
-  ticket,
-}: {
-  publicUrl: string
-  username: string
-  code: string
-  ticket: string
-}): Email => ({
+export const verificationCodeEmail = ({ publicUrl, username, code, ticket }: Code): Email => ({
   subject: `${code} is your ${brand.name} code`,
   preview: `Enter it within ${verificationCodeMinutes} minutes to verify your email address.`,
   title: 'Verify your email address',
@@ -66,15 +52,7 @@ export const accountCreatedEmail = ({ username, url, host }: { username: string;
 })
 
 /** The email to someone who forgot their password: a link to choose a new one. */
-export const resetPasswordEmail = ({
-  publicUrl,
-  username,
-  token,
-}: {
-  publicUrl: string
-  username: string
-  token: string
-}): Email => ({
+export const resetPasswordEmail = ({ publicUrl, username, token }: ToOwner & { token: string }): Email => ({
   subject: `Reset your ${brand.name} password`,
   preview: `The link works once and expires after ${resetLinkMinutes} minutes.`,
   title: 'Reset your password',
@@ -88,15 +66,7 @@ export const resetPasswordEmail = ({
 })
 
 /** The email to a new address: a link that confirms the change. */
-export const confirmAddressEmail = ({
-  publicUrl,
-  username,
-  token,
-}: {
-  publicUrl: string
-  username: string
-  token: string
-}): Email => ({
+export const confirmAddressEmail = ({ publicUrl, username, token }: ToOwner & { token: string }): Email => ({
   subject: `Confirm your new email address for ${brand.name}`,
   preview: 'Your old address stays in use until you confirm this one.',
   title: 'Confirm your new email address',
@@ -106,19 +76,9 @@ export const confirmAddressEmail = ({
   note: 'The link works once and expires after 24 hours. If you didn’t ask for this, you can ignore this email.',
 })
 
-export const addressChangedEmail = ({
-  publicUrl,
-  username,
-  newEmail,
-  token,
-  at,
-}: {
-  publicUrl: string
-  username: string
-  newEmail: string
-  token: string
-  at: Date
-}): Email => ({
+type Changed = ToOwner & { newEmail: string; token: string; at: Date }
+
+export const addressChangedEmail = ({ publicUrl, username, newEmail, token, at }: Changed): Email => ({
   subject: `Your ${brand.name} email address was changed`,
   preview: `Not you? You can undo the change for ${undoLinkDays} days.`,
   title: 'Your email address was changed',
@@ -139,7 +99,7 @@ export const addressChangedEmail = ({
 export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••')
 
 /** The email to the new address of an account, after support changed it. */
-export const addressReplacedEmail = ({ publicUrl, username }: { publicUrl: string; username: string }): Email => ({
+export const addressReplacedEmail = ({ publicUrl, username }: ToOwner): Email => ({
   subject: `Your ${brand.name} account has a new email address`,
   preview: 'Use this address to log in from now on.',
   title: 'This is your email address now',

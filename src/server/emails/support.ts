@@ -7,18 +7,15 @@ import { cutText } from '#rules/text/graphemes.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { whyOperator } from './why.ts'
 
-/** The email to the operator with a message that someone sent from the contact page or the help panel. */
-export const supportMessageEmail = ({
-  text,
-  sender,
-  replyTo,
-  priority,
-}: {
+type Message = {
   text: string
   sender: { username: string; plan: Plan } | undefined
   replyTo: string | null
   priority: SupportPriority
-}): Email => ({
+}
+
+/** The email to the operator with a message that someone sent from the contact page or the help panel. */
+export const supportMessageEmail = ({ text, sender, replyTo, priority }: Message): Email => ({
   subject: [
     supportPriorities[priority].label,
     sender ? `Message from ${sender.username} (${plans[sender.plan].name})` : 'Message from a visitor',
@@ -36,20 +33,10 @@ export const supportMessageEmail = ({
   ],
 })
 
+type Reply = { text: string; question: string; title: string; supportEmail: string; isCreator: boolean }
+
 /** The reply to a message that someone sent to support. */
-export const supportReplyEmail = ({
-  text,
-  question,
-  title,
-  supportEmail,
-  isCreator,
-}: {
-  text: string
-  question: string
-  title: string
-  supportEmail: string
-  isCreator: boolean
-}): Email => ({
+export const supportReplyEmail = ({ text, question, title, supportEmail, isCreator }: Reply): Email => ({
   subject: `Re: ${title}`,
   preview: cutText(text, 90),
   title: `${brand.name} support`,

@@ -85,7 +85,7 @@ const devices = {
   evening: { mobile: 78, tablet: 4, desktop: 17, unknown: 1 },
   office: { mobile: 46, tablet: 3, desktop: 50, unknown: 1 },
   weekend: { mobile: 68, tablet: 9, desktop: 22, unknown: 1 },
-} satisfies Record<DemoCreatorOnPlan['activeHours'], Record<Device, number>>
+} satisfies Record<DemoCreatorOnPlan['audience']['hours'], Record<Device, number>>
 
 /** `linkIds` are the visible links in the order of the page: upper ones are clicked more. */
 export function buildVisitRows(creator: DemoCreatorOnPlan, linkIds: readonly string[], now: Date): DemoVisitRow[] {
@@ -106,12 +106,12 @@ export function buildVisitRows(creator: DemoCreatorOnPlan, linkIds: readonly str
 const listHours = (day: number, now: Date) =>
   Array.from({ length: 24 }, (_, hour) => new Date(day * dayMs + hour * hourMs)).filter((hour) => hour <= now)
 
-function expectedViews({ mainCountry, activeHours, viewsPerDay }: DemoCreatorOnPlan, hour: Date, daysAgo: number): number {
-  const local = new Date(hour.getTime() + (utcOffsets[mainCountry] ?? 0) * hourMs)
-  const byHour = visitsByHour[activeHours]
+function expectedViews({ audience: { country, hours, viewsPerDay } }: DemoCreatorOnPlan, hour: Date, daysAgo: number): number {
+  const local = new Date(hour.getTime() + (utcOffsets[country] ?? 0) * hourMs)
+  const byHour = visitsByHour[hours]
   const share = (byHour[local.getUTCHours()] ?? 0) / byHour.reduce((sum, visits) => sum + visits, 0)
   const growth = 1.25 - 0.5 * (daysAgo / days)
-  return viewsPerDay * share * (visitsByWeekday[activeHours][local.getUTCDay()] ?? 1) * growth
+  return viewsPerDay * share * (visitsByWeekday[hours][local.getUTCDay()] ?? 1) * growth
 }
 
 /** A day's visits vary by 15 per cent, and are sometimes two to four times as high, as when a page is widely shared. */
@@ -121,11 +121,11 @@ function dayFactor({ username }: DemoCreatorOnPlan, day: number): number {
 }
 
 /** How a page's visits are distributed, and how many lead to a click, which differs between pages. */
-const toAudience = ({ username, mainCountry, mainSource, activeHours }: DemoCreatorOnPlan, linkIds: readonly string[]) => ({
+const toAudience = ({ username, audience: { country, hours, source } }: DemoCreatorOnPlan, linkIds: readonly string[]) => ({
   userId: demoId(username),
-  pickDevice: weightedPick<Device>(devices[activeHours]),
-  pickCountry: weightedPick<string>({ ...otherCountries, [mainCountry]: 80 }),
-  pickSource: weightedPick<string>({ ...otherSources, [mainSource]: 55 }),
+  pickDevice: weightedPick<Device>(devices[hours]),
+  pickCountry: weightedPick<string>({ ...otherCountries, [country]: 80 }),
+  pickSource: weightedPick<string>({ ...otherSources, [source]: 55 }),
   pickLink: weightedPick<string>(Object.fromEntries(linkIds.map((id, index) => [id, 1 / (index + 1)]))),
   clickRate: 0.24 + 0.36 * seededRandom(`appeal of ${username}`)(),
 })

@@ -16,13 +16,13 @@ export type DemoCreator = {
   font?: FontId
   floatingHeader?: string
   tipJar?: string
-  /** ISO 3166-1 alpha-2: the country of most visitors. */
-  mainCountry: string
-  /** When most visits happen. */
-  activeHours: 'evening' | 'office' | 'weekend'
-  /** The source of most visits. */
-  mainSource: 'instagram' | 'tiktok' | 'youtube' | 'google' | 'x' | 'twitch' | 'reddit' | 'pinterest' | 'spotify' | 'linkedin'
-  viewsPerDay: number
+  /** `country` (ISO 3166-1 alpha-2) and `source` are those of most visitors; `hours`: when most visits happen. */
+  audience: {
+    country: string
+    hours: 'evening' | 'office' | 'weekend'
+    source: 'instagram' | 'tiktok' | 'youtube' | 'google' | 'x' | 'twitch' | 'reddit' | 'pinterest' | 'spotify' | 'linkedin'
+    viewsPerDay: number
+  }
   joinedDaysAgo: number
   /** The username of the affiliate who referred them. */
   referredBy?: string
