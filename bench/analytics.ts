@@ -79,11 +79,7 @@ async function measureBusiest(db: Database, userId: string): Promise<Figure[]> {
     for (let n = -Math.ceil(times / 10); n < times; n++) {
       const tz = ['Europe/London', 'America/New_York', 'Asia/Kolkata'][Math.abs(n) % 3]
       const started = performance.now()
-      const read = await getAnalytics(
-        { db, now: () => now, places: noPlaces },
-        userId,
-        declared.query.parse({ ...query, tz }),
-      )
+      const read = await getAnalytics({ db, now: () => now, places: noPlaces }, userId, declared.query.parse({ ...query, tz }))
       if (n >= 0) durations.push(performance.now() - started)
       if (read.totalViews === 0 || read.sources.length === 0 || (read.cities?.length ?? 50) < 50)
         throw new Error(`There are ${read.totalViews} views.`)

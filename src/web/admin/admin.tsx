@@ -1,10 +1,12 @@
 /** The administrators' screens: the dashboard at /admin, and the control panel with its login. */
+
 import { Clock } from 'lucide-react'
 import { lazy, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { getAdminSession } from '#contract/admin/sessions.ts'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { adminPaths } from '#rules/platform/paths.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { call } from '#web/api/call.ts'
 import { endAdminSession, getAdminSessionUse, getAdminToken, subscribeToAdminSession } from '#web/session/admin-session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
@@ -58,7 +60,7 @@ function readReturnPath(search: string): string {
   return isInside ? place : adminPaths.controlPanel
 }
 
-const warnMs = 2 * 60_000
+const warnMs = 2 * minuteMs
 const checkEveryMs = 5_000
 
 type Ends = { expiresAt: string; endsAt: string }

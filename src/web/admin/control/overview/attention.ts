@@ -3,6 +3,7 @@
 import type { Attention } from '#contract/admin/overview.ts'
 import { getSettings, replyTimes } from '#rules/platform/settings.ts'
 import { countNoun, formatCount, formatNearDay, formatPounds } from '#rules/text/formats.ts'
+import { hourMs } from '#rules/time/durations.ts'
 import { formatAge, formatMomentInside } from '../../ui/moments.ts'
 import { controlTabPath } from '../tabs.ts'
 
@@ -18,7 +19,7 @@ export type AttentionItem = {
 const order = { danger: 0, warn: 1, ok: 2 }
 
 /** A nightly backup that is older than this was missed. */
-const staleMs = 36 * 3_600_000
+const staleMs = 36 * hourMs
 
 /** Failures first, what passed last; a subject without work is left out, unless it is a check. */
 export function listAttention(attention: Attention, now: Date): AttentionItem[] {

@@ -7,6 +7,7 @@ import type { ResponseBody } from '#contract/endpoint.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { announcementLimits } from '#rules/support/announcements.ts'
 import { countNoun, formatCount } from '#rules/text/formats.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { call } from '#web/api/call.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -125,7 +126,7 @@ export function AnnouncementForm({ list, emailsPerMinute }: Pick<Listed, 'list' 
 }
 
 /** As a native field writes a local time: `2026-11-23T10:00`. */
-const toLocalInput = (time: Date) => new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+const toLocalInput = (time: Date) => new Date(time.getTime() - time.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
 
 type TestDialogProps = { draft: { subject: string; body: string }; onClose: () => void }
 

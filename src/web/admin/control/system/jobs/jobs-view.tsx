@@ -5,6 +5,7 @@ import { RefreshCw, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { type JobState, listJobs, listRecurringJobs, type RecurringJobRow, runRecurringJob } from '#contract/admin/system.ts'
 import { formatCount } from '#rules/text/formats.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -147,7 +148,7 @@ function RecurringBadge({ state }: Pick<RecurringJobRow, 'state'>) {
 
 /** In the largest unit: `in 48 min`, `in 15 h`, `in 11 days`. */
 function formatUntil(time: string): string {
-  const minutes = Math.max(1, Math.round((Date.parse(time) - Date.now()) / 60_000))
+  const minutes = Math.max(1, Math.round((Date.parse(time) - Date.now()) / minuteMs))
   if (minutes < 60) return `in ${minutes} min`
   if (minutes < 48 * 60) return `in ${Math.round(minutes / 60)} h`
   return `in ${Math.round(minutes / 1440)} days`
