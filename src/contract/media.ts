@@ -100,10 +100,7 @@ export const createVideoUpload = defineEndpoint('POST /api/videos/upload', 'crea
 const uploadName = z.string().check(z.regex(/^[0-9a-f]{20}$/))
 
 /** Gives the upload's room back at once. `name` is the part before `/video` in its URL. Does nothing to a video that the page uses, and twice is once. */
-export const cancelVideoUpload = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/videos/upload/{name}',
-  auth: 'creator',
+export const cancelVideoUpload = defineEndpoint('DELETE /api/videos/upload/{name}', 'creator', {
   params: z.object({ name: uploadName }),
   status: 204,
   rateLimits: [{ per: 'session', max: 60, seconds: 600 }],
