@@ -1,6 +1,6 @@
 /** From where accounts are used. */
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 /**
@@ -10,9 +10,7 @@ import { users } from './users.ts'
 export const accountAddresses = pgTable(
   'account_addresses',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     hash: text('hash').notNull(),
     seenAt: timestamptz('seen_at').notNull(),
   },

@@ -1,7 +1,7 @@
 /** One-time tokens: sign-up tickets, and the codes and links in emails. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { isOneOf, timestamptz } from './columns.ts'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { isOneOf, reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 const kinds = ['ticket', 'email-code', 'email-code-with-ticket', 'reset', 'new-email', 'undo-email', 'undo-two-factor'] as const
@@ -13,9 +13,7 @@ export const accountTokens = pgTable(
   {
     /** SHA-256 of the token in hex; for six-digit codes an HMAC under a key that is not in the database. */
     hash: text('hash').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     kind: text('kind', { enum: kinds }).notNull(),
     /** The email address that the account gets when the token is used: the new one, or the restored old one. */
     email: text('email'),

@@ -20,7 +20,7 @@ import { appealMaxLength, evidenceClasses, holdOutcomes, holdReasons } from '#ru
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { paidPlans } from '#rules/plans/plans.ts'
 import { payments } from './billing.ts'
-import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, reference, timestamptz } from './columns.ts'
 import { payouts } from './payouts.ts'
 import { users } from './users.ts'
 
@@ -28,9 +28,7 @@ export const referrals = pgTable(
   'referrals',
   {
     id: uuid('id').primaryKey(),
-    referrerId: uuid('referrer_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    referrerId: reference('referrer_id', () => users.id, 'restrict'),
     /** A person is referred only once. */
     referredId: uuid('referred_id')
       .notNull()
@@ -58,9 +56,7 @@ export const referralSlugs = pgTable(
   'referral_slugs',
   {
     slug: text('slug').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     /** Slugs of one skeleton look alike, and belong to one creator. */
     skeleton: text('skeleton').notNull(),
     until: timestamptz('until'),
@@ -78,9 +74,7 @@ export const referralSlugs = pgTable(
 export const referralClicks = pgTable(
   'referral_clicks',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     day: date('day', { mode: 'string' }).notNull(),
     clicks: integer('clicks').notNull(),
   },
@@ -91,13 +85,9 @@ export const commissions = pgTable(
   'commissions',
   {
     id: uuid('id').primaryKey(),
-    referralId: uuid('referral_id')
-      .notNull()
-      .references(() => referrals.id, { onDelete: 'restrict' }),
+    referralId: reference('referral_id', () => referrals.id, 'restrict'),
     /** The creator who earns. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: reference('user_id', () => users.id, 'restrict'),
     /** Positive. A reversal is a separate row with a negative amount, which refers to the row that it reverses. */
     amount: integer('amount').notNull(),
     /** Of the payment; a reversal has that of the row that it reverses. */
@@ -140,9 +130,7 @@ export const commissionHolds = pgTable(
   'commission_holds',
   {
     id: uuid('id').primaryKey(),
-    commissionId: uuid('commission_id')
-      .notNull()
-      .references(() => commissions.id, { onDelete: 'restrict' }),
+    commissionId: reference('commission_id', () => commissions.id, 'restrict'),
     reason: text('reason', { enum: holdReasons }).notNull(),
     evidenceClass: text('evidence_class', { enum: evidenceClasses }).notNull(),
     /** A sentence without personal data. */
@@ -176,9 +164,7 @@ export const commissionHolds = pgTable(
 export const referralSignals = pgTable(
   'referral_signals',
   {
-    referralId: uuid('referral_id')
-      .notNull()
-      .references(() => referrals.id, { onDelete: 'cascade' }),
+    referralId: reference('referral_id', () => referrals.id, 'cascade'),
     reason: text('reason', { enum: holdReasons }).notNull(),
     evidenceClass: text('evidence_class', { enum: evidenceClasses }).notNull(),
     /** A sentence without personal data. */
@@ -206,9 +192,7 @@ export const monthlyEarnings = pgTable(
   {
     mode: text('mode', { enum: paymentModes }).notNull(),
     month: date('month', { mode: 'string' }).notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: reference('user_id', () => users.id, 'restrict'),
     pence: bigint('pence', { mode: 'number' }).notNull(),
     /** Referrals that earned something in this month. */
     referrals: integer('referrals').notNull(),
@@ -234,9 +218,7 @@ export const monthlyReferralEarnings = pgTable(
   {
     mode: text('mode', { enum: paymentModes }).notNull(),
     month: date('month', { mode: 'string' }).notNull(),
-    referralId: uuid('referral_id')
-      .notNull()
-      .references(() => referrals.id, { onDelete: 'restrict' }),
+    referralId: reference('referral_id', () => referrals.id, 'restrict'),
     pence: integer('pence').notNull(),
   },
   (t) => [

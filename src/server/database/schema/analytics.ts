@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { milestoneThresholds } from '#rules/analytics/milestones.ts'
 import { pageChangeKinds } from '#rules/analytics/page-changes.ts'
-import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 /** What changed on a page, and when. Only inserted. Schedules are not here: they follow from the links. */
@@ -11,9 +11,7 @@ export const pageChanges = pgTable(
   'page_changes',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     at: timestamptz('at').notNull(),
     kind: text('kind', { enum: pageChangeKinds }).notNull(),
     /** The link's title, or the theme's id. */
@@ -30,9 +28,7 @@ export const pageChanges = pgTable(
 export const milestones = pgTable(
   'milestones',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     linkId: uuid('link_id').notNull(),
     threshold: bigint('threshold', { mode: 'number' }).notNull(),
     /** Null where it was reached before milestones were recorded. */
@@ -62,9 +58,7 @@ export const mediaKitCopies = pgTable(
   {
     /** From the signature over the figures. */
     code: text('code').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     figures: jsonb('figures').notNull(),
     signedAt: timestamptz('signed_at').notNull(),
   },
@@ -75,9 +69,7 @@ export const mediaKitCopies = pgTable(
 export const weeklySummaries = pgTable(
   'weekly_summaries',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     /** The Monday after the week. */
     monday: date('monday', { mode: 'string' }).notNull(),
   },

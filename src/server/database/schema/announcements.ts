@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { announcementAudiences, announcementStates } from '#rules/support/announcements.ts'
-import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const announcements = pgTable(
@@ -32,12 +32,8 @@ export const announcements = pgTable(
 export const announcementDeliveries = pgTable(
   'announcement_deliveries',
   {
-    announcementId: uuid('announcement_id')
-      .notNull()
-      .references(() => announcements.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    announcementId: reference('announcement_id', () => announcements.id, 'cascade'),
+    userId: reference('user_id', () => users.id, 'cascade'),
     queuedAt: timestamptz('queued_at').notNull(),
     /** When the mail server accepted the email. */
     deliveredAt: timestamptz('delivered_at'),

@@ -22,7 +22,7 @@ import { paymentReasons } from '#rules/billing/payment-history.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { subscriptionStatuses } from '#rules/billing/subscription.ts'
 import { monthlyPlans, paidPlans } from '#rules/plans/plans.ts'
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 const userId = () =>
@@ -183,9 +183,7 @@ export const refunds = pgTable(
     mode: mode(),
     /** The provider's id. */
     id: text('id').notNull(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id, { onDelete: 'restrict' }),
+    paymentId: reference('payment_id', () => payments.id, 'restrict'),
     pence: integer('pence').notNull(),
     createdAt: timestamptz('created_at').notNull(),
   },
@@ -203,9 +201,7 @@ export const disputes = pgTable(
     mode: mode(),
     /** The provider's id. */
     id: text('id').notNull(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id, { onDelete: 'restrict' }),
+    paymentId: reference('payment_id', () => payments.id, 'restrict'),
     pence: integer('pence').notNull(),
     feePence: integer('fee_pence').notNull(),
     status: text('status', { enum: disputeStatuses }).notNull(),

@@ -3,16 +3,14 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { arrangements, blockTypes, foldings } from '#rules/blocks/blocks.ts'
 import { tileSizes } from '#rules/page/tiles/tile-size.ts'
-import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const contentBlocks = pgTable(
   'content_blocks',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     type: text('type', { enum: blockTypes }).notNull(),
     title: text('title'),
     /** The text of a text block. */

@@ -1,7 +1,7 @@
 /** What an admin does to many users at once, and how far it is. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const bulkActions = pgTable('bulk_actions', {
@@ -18,12 +18,8 @@ export const bulkActions = pgTable('bulk_actions', {
 export const bulkTargets = pgTable(
   'bulk_targets',
   {
-    actionId: uuid('action_id')
-      .notNull()
-      .references(() => bulkActions.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    actionId: reference('action_id', () => bulkActions.id, 'cascade'),
+    userId: reference('user_id', () => users.id, 'cascade'),
     isDone: boolean('is_done').notNull().default(false),
     /** Why it did not work. */
     problem: text('problem'),

@@ -1,15 +1,13 @@
 /** The pictures of embedded videos and music: one row for each address that a creator's page embeds, with or without a picture yet. */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const embedPosters = pgTable(
   'embed_posters',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     /** The address as the block or the page stores it, so that an edit of a title never asks for the picture again. */
     url: text('url').notNull(),
     /** The path of the picture, which is media of the creator; null while there is none. */

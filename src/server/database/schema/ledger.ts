@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ledgerAccounts, ledgerKinds } from '#rules/billing/ledger.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const ledgerTransactions = pgTable(
@@ -32,9 +32,7 @@ export const ledgerTransactions = pgTable(
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    transactionId: uuid('transaction_id')
-      .notNull()
-      .references(() => ledgerTransactions.id, { onDelete: 'restrict' }),
+    transactionId: reference('transaction_id', () => ledgerTransactions.id, 'restrict'),
     line: smallint('line').notNull(),
     account: text('account', { enum: ledgerAccounts }).notNull(),
     /** The affiliate to whom the account belongs; null for the platform's own. */

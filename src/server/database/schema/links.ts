@@ -3,16 +3,14 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { animationTypes } from '#rules/links/links.ts'
 import { tileSizes } from '#rules/page/tiles/tile-size.ts'
-import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const links = pgTable(
   'links',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     title: text('title').notNull(),
     url: text('url').notNull(),
     description: text('description'),

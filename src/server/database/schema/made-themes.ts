@@ -2,16 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { maxAiRequestsPerDay, maxThemeNameLength, themeSources } from '#rules/themes/making/made-theme.ts'
-import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const madeThemes = pgTable(
   'made_themes',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     name: text('name').notNull(),
     /** The id that a page stores, which says all of the theme. */
     theme: text('theme').notNull(),
@@ -36,9 +34,7 @@ export const madeThemes = pgTable(
 export const aiRequests = pgTable(
   'ai_requests',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     day: date('day', { mode: 'string' }).notNull(),
     count: integer('count').notNull(),
   },

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { replyKinds } from '#rules/support/messages.ts'
-import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const messages = pgTable(
@@ -31,9 +31,7 @@ export const messageReplies = pgTable(
   'message_replies',
   {
     id: uuid('id').primaryKey(),
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
+    messageId: reference('message_id', () => messages.id, 'cascade'),
     kind: text('kind', { enum: replyKinds }).notNull(),
     text: text('text').notNull(),
     createdAt: timestamptz('created_at').notNull(),

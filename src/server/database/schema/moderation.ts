@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
 import { appealDecisions } from '#rules/moderation/moderation.ts'
-import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 /** A row for each ban; `users.is_banned` says whether one is in force. */
@@ -11,9 +11,7 @@ export const bans = pgTable(
   'bans',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     /** Of the list in the rules. */
     reason: text('reason').$type<ModerationReason>().notNull(),
     /** What the creator is told besides. */
@@ -58,9 +56,7 @@ export const takedowns = pgTable(
   'takedowns',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     reason: text('reason').$type<ModerationReason>().notNull(),
     note: text('note'),
     createdAt: timestamptz('created_at').notNull(),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { notificationAudienceNames, notificationStyleNames } from '#rules/admin/notifications.ts'
-import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const notifications = pgTable(
@@ -31,12 +31,8 @@ export const notifications = pgTable(
 export const notificationDismissals = pgTable(
   'notification_dismissals',
   {
-    notificationId: uuid('notification_id')
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    notificationId: reference('notification_id', () => notifications.id, 'cascade'),
+    userId: reference('user_id', () => users.id, 'cascade'),
   },
   (t) => [primaryKey({ columns: [t.notificationId, t.userId] }), index('notification_dismissals_user_idx').on(t.userId)],
 )

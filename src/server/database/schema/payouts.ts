@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { defaultLeaderboardChoice, leaderboardChoices } from '#rules/affiliates/leaderboard-choices.ts'
 import { openPayoutStates, payoutMethods, payoutStates, payoutTriggers } from '#rules/affiliates/payouts.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const payouts = pgTable(
@@ -12,9 +12,7 @@ export const payouts = pgTable(
   {
     /** Also the idempotency key at the provider. */
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: reference('user_id', () => users.id, 'restrict'),
     mode: text('mode', { enum: paymentModes }).notNull().default('stripe'),
     /** The sum of its commissions, and of what was reversed since they were paid. */
     amount: integer('amount').notNull(),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { reportReasonNames } from '#rules/support/reports.ts'
-import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 /** Nothing about the visitor is stored. */
@@ -10,9 +10,7 @@ export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     /** The reported link, which may be gone since; null for a report about the page itself. */
     linkId: uuid('link_id'),
     /** A copy of the link, which may be changed or deleted before an admin sees the report. Both are null for a report about the page itself. */

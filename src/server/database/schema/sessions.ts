@@ -1,7 +1,7 @@
 /** Sign-ups, sessions, known devices, and sign-ins that wait for a two-factor code. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 /** `banned`: of a banned creator, who sees the ban, can appeal and download their data, and nothing else. */
@@ -41,9 +41,7 @@ export const sessions = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     device: text('device').notNull(),
     lastSeenAt: timestamptz('last_seen_at').notNull(),
   },
@@ -58,9 +56,7 @@ export const twoFactorChallenges = pgTable(
   'two_factor_challenges',
   {
     id: text('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     attempts: integer('attempts').notNull().default(0),
     /** The code was typed in the settings of a session. */
     isSignedIn: boolean('is_signed_in').notNull().default(false),

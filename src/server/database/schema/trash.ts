@@ -1,6 +1,6 @@
 /** Links and blocks that were deleted within the last minutes and can be restored. */
 import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 /** `item` is the deleted row as it was. Clients choose ids, so a link and a block may have the same one. */
@@ -11,9 +11,7 @@ export const trash = pgTable(
   'trash',
   {
     id: uuid('id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     kind: text('kind', { enum: kinds }).notNull(),
     item: jsonb('item').notNull(),
     deletedAt: timestamptz('deleted_at').notNull(),

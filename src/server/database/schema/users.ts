@@ -19,7 +19,7 @@ import { pageDefaults, pageFields } from '#rules/page/page-fields.ts'
 import { avatarShapes, bioPageStyles, buttonStyles } from '#rules/page/styles.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import type { ThemeColours } from '#rules/themes/theme-colours.ts'
-import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, reference, timestamptz } from './columns.ts'
 
 /** 48 random bits in hexadecimal. */
 const randomCode = sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`
@@ -179,9 +179,7 @@ export const usernames = pgTable(
   'usernames',
   {
     name: text('name').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     until: timestamptz('until'),
   },
   (t) => [

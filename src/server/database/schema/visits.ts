@@ -9,7 +9,7 @@ import { bigint, check, customType, date, integer, pgTable, pgView, primaryKey, 
 import { filterDimensions, rollupDimensions } from '#rules/analytics/dimensions.ts'
 import { devices } from '#rules/visits/clients.ts'
 import { dropReasons, visitKinds } from '#rules/visits/visits.ts'
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -43,9 +43,7 @@ export const pendingVisits = pgTable('pending_visits', {
 export const visitCounts = pgTable(
   'visit_counts',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     /** `noLink` for a view. Not a foreign key: the clicks of a deleted link stay. */
     linkId: uuid('link_id').notNull(),
     /** The start of the hour, UTC. */
@@ -94,9 +92,7 @@ export const grains = ['hour', 'day', 'month', 'ever'] as const
 export const visitRollups = pgTable(
   'visit_rollups',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     grain: text('grain', { enum: grains }).notNull(),
     /** The start of the hour, day or month, UTC; 1970 for 'ever'. */
     at: timestamptz('at').notNull(),
@@ -136,9 +132,7 @@ const breakdownGrains = ['hour', 'day', 'month'] as const
 export const visitBreakdowns = pgTable(
   'visit_breakdowns',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     grain: text('grain', { enum: breakdownGrains }).notNull(),
     dimension: text('dimension', { enum: filterDimensions }).notNull(),
     value: text('value').notNull(),
@@ -168,9 +162,7 @@ export const visitBreakdowns = pgTable(
 export const visitMinutes = pgTable(
   'visit_minutes',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     minute: timestamptz('minute').notNull(),
     /** `noLink` for views. */
     linkId: uuid('link_id').notNull(),
@@ -184,9 +176,7 @@ export const visitMinutes = pgTable(
 export const visitsDropped = pgTable(
   'visits_dropped',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, 'cascade'),
     hour: timestamptz('hour').notNull(),
     kind: text('kind', { enum: visitKinds }).notNull(),
     reason: text('reason', { enum: dropReasons }).notNull(),
