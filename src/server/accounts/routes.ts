@@ -38,10 +38,7 @@ import { verifyByEmail, verifyInstant } from './verification/verify.ts'
 export function accountRoutes(mount: Mount, services: AccountServices) {
   mount(signIn.register, ({ body, request }) => register(services, body, toClient(request)))
   mount(signIn.login, ({ body, request }) => logInWithPassword(services, body, toClient(request)))
-  mount(logout, async ({ creator }) => {
-    await endSession(services, creator.sid)
-    return undefined
-  })
+  mount(logout, ({ creator }) => endSession(services, creator.sid))
   mount(getCurrentUserEndpoint, async ({ creator }) => ({ user: await getCurrentUser(services, creator.userId) }))
   mount(getAuthUser, async ({ creator }) => ({ user: await getCurrentUser(services, creator.userId) }))
   mount(signIn.getUsernameAvailability, async ({ params, request }) =>
@@ -93,10 +90,7 @@ export function settingsRoutes(mount: Mount, services: Services) {
   mount(twoFactor.loginTwoFactor, ({ body, request }) => answerChallenge(services, { ...body, client: toClient(request) }))
 
   mount(settings.listSessions, async ({ creator }) => ({ sessions: await listSessions(services, creator) }))
-  mount(settings.revokeSession, async ({ creator, params }) => {
-    await revokeSession(services, creator, params.id)
-    return undefined
-  })
+  mount(settings.revokeSession, ({ creator, params }) => revokeSession(services, creator, params.id))
   mount(settings.revokeSessions, ({ creator, query }) => revokeSelectedSessions(services, creator, query.which))
   mount(settings.changePassword, ({ creator, body }) => changePassword(services, creator, body))
   mount(settings.deleteAccount, ({ creator, body }) => requestDeletion(services, creator.userId, body))

@@ -1,17 +1,14 @@
 /** What an administrator does with an account, each with a row of the audit log in the same transaction. */
 import type { Plan } from '#rules/plans/plans.ts'
-import { Refusal } from '#rules/platform/refusals.ts'
 import { createAccount, sendResetLink } from '#server/accounts/administration.ts'
-import { eraseAccountNow } from '#server/accounts/deletion/erase-account.ts'
 import { findUserForAdmin } from '#server/accounts/find-user.ts'
 import type { NotifyServices } from '#server/accounts/notify-owner.ts'
 import { resetTwoFactor } from '#server/accounts/recovery/undo-two-factor.ts'
-import { forgetReferrer } from '#server/affiliates/referrals/record-referral.ts'
 import { grantPlan } from '#server/billing/plan/grant-plan.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { removeOwnerlessFiles } from '#server/media/creator-files.ts'
 import type { Services } from '#server/services/services.ts'
 import { type AuditActor, recordAudit } from './audit/record-audit.ts'
+import { deleteUserAsAdmin } from './users/secure-user.ts'
 
 type AccountServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'log' | 'newId' | 'now' | 'passwordCost' | 'secrets'>
 
@@ -26,9 +23,7 @@ export const createAccountAsAdmin = (
 ) =>
   createAccount(services, account, {
     sendsLink,
-    record: async (tx, userId) => {
-      await recordAudit(services, tx, actor, { action: 'create-user', userId })
-    },
+    record: (tx, userId) => recordAudit(services, tx, actor, { action: 'create-user', userId }),
   })
 
 /** Returns the link unless it is emailed. Refuses with 'no-such-user'. */
@@ -38,34 +33,19 @@ export async function sendResetLinkAsAdmin(
   username: string,
   options: { sendsLink: boolean; signsOut: boolean },
 ) {
-  const userId = await findUserId(services, username)
+  const userId = await findUserForAdmin(services, username)
   return sendResetLink(services, userId, {
     ...options,
-    record: async (tx) => {
-      await recordAudit(services, tx, actor, { action: 'reset-password', userId, detail: options })
-    },
+    record: (tx) => recordAudit(services, tx, actor, { action: 'reset-password', userId, detail: options }),
   })
 }
 
-/** Erases it at once; what was paid, earned and paid out is kept, anonymised. Refuses with 'no-such-user'. */
-export async function deleteAccountAsAdmin(
+/** For the command line, which names users by their username. Refuses as `deleteUserAsAdmin` does. */
+export const deleteAccountAsAdmin = async (
   services: AccountServices & Pick<Services, 'storage'>,
   actor: AuditActor,
   username: string,
-) {
-  const userId = await findUserId(services, username)
-  const removals = { forgetReferrer, deleteFiles: () => removeOwnerlessFiles(services) }
-  await eraseAccountNow(services, userId, removals, async (tx) => {
-    // The erasure removes the reference to the account, so its id, which names nobody any more, is in the detail.
-    await recordAudit(services, tx, actor, { action: 'delete-user', detail: { account: userId } })
-  })
-}
-
-async function findUserId(services: Pick<Services, 'db'>, username: string): Promise<string> {
-  const user = await findUserForAdmin(services, username)
-  if (!user) throw new Refusal('no-such-user')
-  return user.id
-}
+) => deleteUserAsAdmin(services, actor, await findUserForAdmin(services, username))
 
 type PlanServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'newId' | 'now'>
 
@@ -86,11 +66,8 @@ export const changePlan = (
   })
 
 /** For the command line, which names users by their username. Refuses as `givePlan` does. */
-export async function changePlanByUsername(services: PlanServices, username: string, plan: Plan) {
-  const user = await findUserForAdmin(services, username)
-  if (!user) throw new Refusal('no-such-user')
-  return changePlan(services, 'shell', user.id, { plan })
-}
+export const changePlanByUsername = async (services: PlanServices, username: string, plan: Plan) =>
+  changePlan(services, 'shell', await findUserForAdmin(services, username), { plan })
 
 /** For someone who has convinced support that the account is theirs. All sessions end and the owner gets an email. Refuses with 'no-such-user' or 'two-factor-off'. */
 export const resetTwoFactorAsAdmin = (
@@ -98,13 +75,8 @@ export const resetTwoFactorAsAdmin = (
   actor: AuditActor,
   userId: string,
 ): Promise<void> =>
-  resetTwoFactor(services, userId, async (tx) => {
-    await recordAudit(services, tx, actor, { action: 'reset-two-factor', userId })
-  })
+  resetTwoFactor(services, userId, (tx) => recordAudit(services, tx, actor, { action: 'reset-two-factor', userId }))
 
 /** For the command line, which names users by their username. */
-export async function resetTwoFactorByUsername(services: Pick<Services, 'db'> & NotifyServices, username: string): Promise<void> {
-  const user = await findUserForAdmin(services, username)
-  if (!user) throw new Refusal('no-such-user')
-  await resetTwoFactorAsAdmin(services, 'shell', user.id)
-}
+export const resetTwoFactorByUsername = async (services: Pick<Services, 'db'> & NotifyServices, username: string) =>
+  resetTwoFactorAsAdmin(services, 'shell', await findUserForAdmin(services, username))

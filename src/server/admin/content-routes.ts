@@ -73,7 +73,6 @@ function announcementRoutes(mount: Mount, services: Services) {
     await announcements.sendTestAnnouncement(services, body, (tx) =>
       recordAudit(services, tx, admin, { action: 'test-announcement', detail: { subject: body.subject } }),
     )
-    return undefined
   })
   mount(announcementContract.cancelAnnouncement, async ({ params, admin }) => ({
     announcement: await announcements.cancelAnnouncement(services, params.id, (tx) =>
@@ -103,7 +102,6 @@ function articleRoutes(mount: Mount, services: Services) {
   mount(articleContract.deleteArticle, async ({ params, query, admin }) => {
     const article = { slug: params.slug, version: Number(query.version) }
     await deleteArticle(services, article, alongside(admin, 'delete-article', { article: params.slug }))
-    return undefined
   })
 }
 
@@ -149,7 +147,6 @@ export function adminNotificationRoutes(mount: Mount, services: Services) {
         detail: { notification: id, message },
       }),
     )
-    return undefined
   })
 }
 

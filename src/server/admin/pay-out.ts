@@ -23,15 +23,15 @@ export async function runPayoutsAsAdmin(services: RunServices, actor: AuditActor
 
 /** Refuses as `exportPayouts` does. */
 export const exportPayoutsAsAdmin = (services: RunServices, actor: AuditActor): Promise<ExportedFile> =>
-  exportPayouts(services, async (tx, { payouts, amountPence }) => {
-    await recordAudit(services, tx, actor, { action: 'export-payouts', detail: { payouts, amountPence } })
-  })
+  exportPayouts(services, (tx, { payouts, amountPence }) =>
+    recordAudit(services, tx, actor, { action: 'export-payouts', detail: { payouts, amountPence } }),
+  )
 
 /** Refuses with 'payout-file-wrong'. */
 export async function importPayoutResultsAsAdmin(services: RunServices, actor: AuditActor, bytes: Uint8Array) {
-  const counts = await importPayoutResults(services, bytes, async (tx, found) => {
-    await recordAudit(services, tx, actor, { action: 'import-payouts', detail: found })
-  })
+  const counts = await importPayoutResults(services, bytes, (tx, found) =>
+    recordAudit(services, tx, actor, { action: 'import-payouts', detail: found }),
+  )
   const { paid, failed, returned, unchanged } = counts
   return { ...counts, message: `${paid} paid, ${failed} failed, ${returned} returned, ${unchanged} unchanged.` }
 }

@@ -47,10 +47,7 @@ export function adminRoutes(mount: Mount, services: Services, pages: Pick<Public
     user: await changePlan(services, admin, body.userId, { plan: body.plan, until: body.until ? new Date(body.until) : null }),
   }))
   mount(payouts.listHolds, ({ query }) => listHoldsPage(services, query.cursor))
-  mount(payouts.decideHold, async ({ params, body, admin }) => {
-    await decideHoldAsAdmin(services, admin, params.id, body)
-    return undefined
-  })
+  mount(payouts.decideHold, ({ params, body, admin }) => decideHoldAsAdmin(services, admin, params.id, body))
   adminPayoutRoutes(mount, services)
   moderationRoutes(mount, services, pages)
   contentRoutes(mount, services)
@@ -71,10 +68,7 @@ function adminInvitationRoutes(mount: Mount, services: Services) {
   mount(invitations.createInvitation, ({ body, admin }) => createInvitation(services, admin, body))
   mount(invitations.listInvitations, ({ query }) => listInvitationsPage(services, query.cursor))
   mount(invitations.resendInvitation, ({ params, admin }) => resendInvitation(services, admin, params.id))
-  mount(invitations.revokeInvitation, async ({ params, admin }) => {
-    await revokeInvitation(services, admin, params.id)
-    return undefined
-  })
+  mount(invitations.revokeInvitation, ({ params, admin }) => revokeInvitation(services, admin, params.id))
   mount(invitations.createUser, ({ body, admin }) => createUserWithPlan(services, admin, body))
 }
 

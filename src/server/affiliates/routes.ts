@@ -27,10 +27,9 @@ type VisitCheck = { countsAsVisit: (tx: Queries, creatorId: string, request: Fas
 /** Endpoints for referral links. */
 export function referralRoutes(mount: Mount, services: Services & VisitCheck) {
   mount(referrals.getReferrer, ({ params }) => getReferrer(services, params.code))
-  mount(referrals.recordReferralClick, async ({ body, request }) => {
-    await recordReferralClick(services, body.code, (tx, creatorId) => services.countsAsVisit(tx, creatorId, request))
-    return undefined
-  })
+  mount(referrals.recordReferralClick, ({ body, request }) =>
+    recordReferralClick(services, body.code, (tx, creatorId) => services.countsAsVisit(tx, creatorId, request)),
+  )
   mount(referrals.changeReferralSlug, ({ creator, body }) => changeReferralSlug(services, creator.userId, body.slug))
 }
 
@@ -43,10 +42,7 @@ export function affiliateStatsRoutes(mount: Mount, services: Services) {
 
 /** The affiliate's endpoint for holds; those of admins are in `admin/routes.ts`. */
 export function holdRoutes(mount: Mount, services: Services) {
-  mount(commissions.appealHold, async ({ creator, params, body }) => {
-    await appealHold(services, creator.userId, params.id, body.text)
-    return undefined
-  })
+  mount(commissions.appealHold, ({ creator, params, body }) => appealHold(services, creator.userId, params.id, body.text))
 }
 
 /** The endpoints of an affiliate's payouts. Those for admins are in `src/server/admin/`. */

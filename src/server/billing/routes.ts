@@ -39,7 +39,7 @@ export function billingRoutes(mount: Mount, services: Services) {
 
   mountPaid(contract.createSubscription, ({ paid, creator, body }) => openCheckout(paid, creator.userId, body.plan))
   mountPaid(contract.createPaymentIntent, ({ paid, creator, body }) => openCheckout(paid, creator.userId, body.plan))
-  mountPaid(contract.cancelCheckout, async ({ paid, creator }) => void (await cancelCheckout(paid, creator.userId)))
+  mountPaid(contract.cancelCheckout, ({ paid, creator }) => cancelCheckout(paid, creator.userId))
 
   mountPaid(contract.upgradeOwnPlan, ({ paid, creator, body }) => upgradeOwnPlan(paid, creator.userId, body.plan))
   mountPaid(contract.previewPlanChange, ({ paid, creator, body }) => previewPlanChange(paid, creator.userId, body.plan))
@@ -90,11 +90,7 @@ export function sandboxRoutes(mount: Mount, { config, db, payments }: Pick<Servi
     )
     const isKnown = findTestCard(card.number) !== undefined
     if (result === 'declined') throw new Refusal('card-declined', isKnown ? {} : { message: onlyTestCardsMessage })
-    return undefined
   })
   if (config.mode !== 'development') return
-  mount(sandboxContract.runSandboxAction, async ({ creator, body }) => {
-    await runSandboxAction(services, creator.userId, body.action)
-    return undefined
-  })
+  mount(sandboxContract.runSandboxAction, ({ creator, body }) => runSandboxAction(services, creator.userId, body.action))
 }

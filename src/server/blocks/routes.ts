@@ -9,10 +9,7 @@ export function blockRoutes(mount: Mount, services: Services & { ownsUpload: Own
   mount(contract.listBlocks, ({ creator }) => listBlocks(services, creator.userId))
   mount(contract.addBlock, ({ creator, body }) => addBlock(services, creator.userId, body))
   mount(contract.changeBlock, ({ creator, params, body }) => changeBlock(services, creator.userId, params.id, body))
-  mount(contract.deleteBlock, async ({ creator, params }) => {
-    await deleteBlock(services, creator.userId, params.id)
-    return undefined
-  })
+  mount(contract.deleteBlock, ({ creator, params }) => deleteBlock(services, creator.userId, params.id))
   mount(contract.restoreBlock, ({ creator, params }) => restoreBlock(services, creator.userId, params.id))
   mount(contract.reorderPage, ({ creator, body }) => reorderPage(services, creator.userId, body.ids))
 }

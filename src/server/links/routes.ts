@@ -12,10 +12,7 @@ export function linkRoutes(mount: Mount, services: Services & { ownsUpload: Owns
   mount(contract.changeLink, ({ creator, params, body }) => changeLink(services, creator.userId, params.id, body))
   mount(contract.switchLinks, ({ creator, body }) => switchLinks(services, creator.userId, body.linkIds, body.isActive))
   mount(contract.duplicateLink, ({ creator, params, body }) => duplicateLink(services, creator.userId, params.id, body?.id))
-  mount(contract.deleteLink, async ({ creator, params }) => {
-    await deleteLink(services, creator.userId, params.id)
-    return undefined
-  })
+  mount(contract.deleteLink, ({ creator, params }) => deleteLink(services, creator.userId, params.id))
   mount(contract.restoreLink, ({ creator, params }) => restoreLink(services, creator.userId, params.id))
   mount(contract.reorderLinks, ({ creator, body }) => reorderLinks(services, creator.userId, body.linkIds))
 }

@@ -13,9 +13,6 @@ export function madeThemeRoutes(mount: Mount, services: Services) {
   mount(contract.renameMadeTheme, ({ creator, params, body }) =>
     kept.renameMadeTheme(services, creator.userId, params.id, body.name),
   )
-  mount(contract.deleteMadeTheme, async ({ creator, params }) => {
-    await kept.deleteMadeTheme(services, creator.userId, params.id)
-    return undefined
-  })
+  mount(contract.deleteMadeTheme, ({ creator, params }) => kept.deleteMadeTheme(services, creator.userId, params.id))
   mount(contract.restoreMadeTheme, ({ creator, params }) => kept.restoreMadeTheme(services, creator.userId, params.id))
 }

@@ -39,16 +39,12 @@ export function mediaRoutes(mount: Mount, dependencies: Services & Omit<MediaSer
   mount(contract.removeBackgroundImage, ({ creator }) => removeSetImage(services, creator.userId, 'background'))
 
   mount(contract.createVideoUpload, ({ creator, body }) => requestVideoUpload(services, creator.userId, body))
-  mount(contract.cancelVideoUpload, async ({ creator, params }) => {
-    await cancelVideoUpload(services, creator.userId, params.name)
-    return undefined
-  })
+  mount(contract.cancelVideoUpload, ({ creator, params }) => cancelVideoUpload(services, creator.userId, params.name))
   mount(contract.getUploadProgress, ({ params, query }) => readUploadProgress(services, { ...params, ...query }))
   mount(contract.uploadVideoBytes, async ({ params, query, bytes, request }) => {
     const { 'content-length': length, 'content-range': range } = request.headers
     const headers = { type: readMediaType(request), length: length === undefined ? undefined : Number(length), range }
     await receiveUpload(services, { ...params, ...query }, bytes, headers)
-    return undefined
   })
   mount(contract.setVideoBackground, ({ creator, body }) => applyVideoBackground(services, creator.userId, body.videoUrl))
 }

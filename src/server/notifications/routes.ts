@@ -18,6 +18,5 @@ export function notificationRoutes(mount: Mount, { db, now }: Pick<Services, 'db
     const style = await store.insertDismissal(db, params.id, creator.userId, now())
     if (!style) throw new Refusal('no-such-notification')
     if (!canDismiss(style)) throw new Refusal('notification-is-urgent')
-    return undefined
   })
 }

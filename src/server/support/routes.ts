@@ -39,8 +39,5 @@ export function bannedRoutes(mount: Mount, services: Services, listUploads: List
   mount(contract.getOwnBan, ({ creator }) => getOwnBan(services, creator.userId))
   mount(contract.appealBan, ({ creator, body }) => appealBan(services, creator.userId, body.text))
   mount(contract.exportBannedData, ({ creator }) => buildExport(services, creator.userId, listUploads))
-  mount(contract.leaveBanScreen, async ({ creator }) => {
-    await endSession(services, creator.sid)
-    return undefined
-  })
+  mount(contract.leaveBanScreen, ({ creator }) => endSession(services, creator.sid))
 }

@@ -22,15 +22,12 @@ export type AuditFacts = {
   detail?: Record<string, unknown>
 }
 
-/** Returns the row's id. */
 export async function recordAudit(
   { newId, now }: Pick<Services, 'newId' | 'now'>,
   tx: Queries,
   actor: AuditActor,
   { action, userId = null, before, after, detail = {} }: AuditFacts,
-): Promise<string> {
-  const id = newId()
+): Promise<void> {
   const { sessionId, device, ...who } = typeof actor === 'string' ? { actor, sessionId: null, device: null } : actor
-  await insertAuditEntry(tx, { id, action, userId, before, after, detail, sessionId, device, ...who, createdAt: now() })
-  return id
+  await insertAuditEntry(tx, { id: newId(), action, userId, before, after, detail, sessionId, device, ...who, createdAt: now() })
 }

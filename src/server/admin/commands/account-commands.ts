@@ -102,7 +102,7 @@ export const accountCommands: Record<string, Command> = {
       const username = normaliseUsername(given[0])
       return async (services) => {
         if (until && until <= services.now()) throw new Refusal('invalid', { message: '--until must be in the future.' })
-        await banAsAdmin(services, 'shell', await findUserId(services, username), { ...cause, until })
+        await banAsAdmin(services, 'shell', await findUserForAdmin(services, username), { ...cause, until })
         const end = until ? ` until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''
         return `${username} is banned${end}: the page is offline, and the owner is signed out and gets an email.`
       }
@@ -113,7 +113,7 @@ export const accountCommands: Record<string, Command> = {
     summary: 'Lift a ban',
     more: 'The page is online again at once, a plan is renewed again, and the owner gets an email.',
     parse: withUsername(async (services, username) => {
-      await unbanAsAdmin(services, 'shell', await findUserId(services, username))
+      await unbanAsAdmin(services, 'shell', await findUserForAdmin(services, username))
       return `${username} is no longer banned: the page is online again, and the owner gets an email.`
     }),
   },
@@ -125,7 +125,7 @@ export const accountCommands: Record<string, Command> = {
       const { given, flags } = readArguments(args, 1, { yes: { type: 'boolean' } })
       const username = normaliseUsername(given[0])
       return async (services) => {
-        if (!(await findUserForAdmin(services, username))) throw new Refusal('no-such-user')
+        await findUserForAdmin(services, username)
         if (!flags.yes) await confirm(services, username)
         await deleteAccountAsAdmin(services, 'shell', username)
         return `${username} is deleted.`
@@ -151,12 +151,6 @@ function readDisplayName(typed: string): string {
   if (!isWithinLength(name, pageFields.displayName.max))
     throw new UsageError(`--name has at most ${pageFields.displayName.max} characters.`)
   return name
-}
-
-async function findUserId(services: CommandServices, username: string): Promise<string> {
-  const user = await findUserForAdmin(services, username)
-  if (!user) throw new Refusal('no-such-user')
-  return user.id
 }
 
 async function readPassword({ terminal }: CommandServices): Promise<string> {

@@ -101,10 +101,9 @@ export async function runSandboxActionByUsername(services: SandboxServices, user
   const { setting } = services.config.payments
   if (setting !== 'sandbox')
     throw new Refusal('invalid', { message: `PAYMENTS is ${setting}, so there is no sandbox to act in.` })
-  const user = await findUserForAdmin(services, username)
-  if (!user) throw new Refusal('no-such-user')
+  const userId = await findUserForAdmin(services, username)
   const payments = await openPayments(services, await getOrCreateSharedSecret(services, 'sandbox'))
-  if (payments?.testControls) await runSandboxAction({ db: services.db, testControls: payments.testControls }, user.id, action)
+  if (payments?.testControls) await runSandboxAction({ db: services.db, testControls: payments.testControls }, userId, action)
 }
 
 /**

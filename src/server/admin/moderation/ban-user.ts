@@ -12,24 +12,30 @@ import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
 
 export type BanServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'newId' | 'now' | 'secrets'>
 
+/** Runs in the same transaction, last. */
+type Also = (tx: Queries) => Promise<void>
+
 /** Refuses as `banAccount` does. */
-export const banAsAdmin = (services: BanServices, actor: AuditActor, userId: string, draft: BanDraft) =>
+export const banAsAdmin = (services: BanServices, actor: AuditActor, userId: string, draft: BanDraft, also?: Also) =>
   banAccount(services, userId, draft, async (tx, { id, reason, note, until }) => {
     const detail = { ban: id, reason, note, until: until?.toISOString() ?? null }
     await recordAudit(services, tx, actor, { action: 'suspend', userId, ...banned(true), detail })
+    await also?.(tx)
   })
 
 /** Refuses as `liftBan` does. */
-export const unbanAsAdmin = (services: BanServices, actor: AuditActor, userId: string) =>
-  liftBan(services, userId, { before: recordUnban(services, actor, userId) })
+export const unbanAsAdmin = (services: BanServices, actor: AuditActor, userId: string, also?: Also) =>
+  liftBan(services, userId, { before: recordUnban(services, actor, userId, also) })
 
 /** A job's handler. */
 export const endBan = (services: BanServices, ban: { userId: string; banId?: string }) =>
   endBanOnTime(services, ban, recordUnban(services, 'time', ban.userId))
 
 const recordUnban =
-  (services: BanServices, actor: AuditActor, userId: string) => async (tx: Queries, ban: { id: string } | undefined) => {
+  (services: BanServices, actor: AuditActor, userId: string, also?: Also) =>
+  async (tx: Queries, ban: { id: string } | undefined) => {
     await recordAudit(services, tx, actor, { action: 'unsuspend', userId, ...banned(false), detail: { ban: ban?.id ?? null } })
+    await also?.(tx)
   }
 
 const banned = (isBanned: boolean) => ({ before: { isBanned: !isBanned }, after: { isBanned } })

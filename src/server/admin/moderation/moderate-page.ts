@@ -57,9 +57,9 @@ export const closeReportsAsAdmin = (
   actor: AuditActor,
   which: { userId?: string; id?: string | undefined },
 ) =>
-  closeReports(services, which, async (tx, reports) => {
-    await recordAudit(services, tx, actor, { action: 'close-report', detail: { reports } })
-  })
+  closeReports(services, which, (tx, reports) =>
+    recordAudit(services, tx, actor, { action: 'close-report', detail: { reports } }),
+  )
 
 /** Refuses as `decideAppeal` does. */
 export const decideAppealAsAdmin = (services: BanServices, actor: AuditActor, banId: string, decision: AppealDecision) =>

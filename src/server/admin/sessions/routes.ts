@@ -39,7 +39,6 @@ export function adminSessionRoutes(mount: Mount, services: Services) {
       await endSession({ db: tx }, readSid(request))
       await recordAudit(services, tx, admin, { action: 'admin-logout' })
     })
-    return undefined
   })
 }
 
@@ -57,10 +56,9 @@ export function adminTwoFactorRoutes(mount: Mount, services: Services) {
   mount(contract.enableAdminTwoFactor, async ({ admin, params, body }) => ({
     backupCodes: await enableAdminTwoFactor(services, admin, params.gate, body.code),
   }))
-  mount(contract.disableAdminTwoFactor, async ({ admin, params, body }) => {
-    await disableAdminTwoFactor(services, admin, params.gate, body.code)
-    return undefined
-  })
+  mount(contract.disableAdminTwoFactor, ({ admin, params, body }) =>
+    disableAdminTwoFactor(services, admin, params.gate, body.code),
+  )
   mount(contract.renewAdminBackupCodes, async ({ admin, params, body }) => ({
     backupCodes: await renewAdminBackupCodes(services, admin, params.gate, body.code),
   }))

@@ -31,9 +31,7 @@ export async function readBackupOverview(services: Services): Promise<BackupOver
 
 /** Refuses with 'backups-off' or 'backup-running'. */
 export async function makeBackupAsAdmin(services: Services, actor: AuditActor) {
-  await requestBackup(services, async (tx) => {
-    await recordAudit(services, tx, actor, { action: 'make-backup' })
-  })
+  await requestBackup(services, (tx) => recordAudit(services, tx, actor, { action: 'make-backup' }))
   return { message: 'The backup has started.' }
 }
 

@@ -54,10 +54,7 @@ export function systemRoutes(mount: Mount, services: Services, facts: ServerFact
     createBackupLinkAsAdmin(services, admin, params.name, body.accessKey),
   )
   mount(contract.downloadBackup, ({ params, query }) => openBackupDownload(services, params.name, query))
-  mount(contract.deleteBackup, async ({ params, admin }) => {
-    await deleteBackupAsAdmin(services, admin, params.name)
-    return undefined
-  })
+  mount(contract.deleteBackup, ({ params, admin }) => deleteBackupAsAdmin(services, admin, params.name))
   mount(contract.inspectBackup, async ({ bytes }) => inspectBackupStart(services.config, Buffer.concat(await bytes.toArray())))
 }
 

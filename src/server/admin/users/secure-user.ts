@@ -17,9 +17,7 @@ export const emailResetLink = (services: SecureServices, actor: AuditActor, user
   sendResetLink(services, userId, {
     sendsLink: true,
     signsOut: false,
-    record: async (tx) => {
-      await recordAudit(services, tx, actor, { action: 'reset-password', userId })
-    },
+    record: (tx) => recordAudit(services, tx, actor, { action: 'reset-password', userId }),
   })
 
 /** Returns how many sessions ended. `record` runs in the same transaction. Refuses with 'no-such-user'. */

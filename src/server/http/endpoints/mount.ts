@@ -34,7 +34,10 @@ export type Call<E extends Endpoint> = {
   admin: E['auth'] extends AdminGate | 'any-admin' ? AdminCaller : undefined
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBody<E>>
+/** What is returned for an endpoint without a response is not sent. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<ResponseBody<E> extends undefined ? unknown : ResponseBody<E>>
 export type Mount = <const E extends Endpoint>(declared: E, handle: Handler<E>) => void
 
 export function createMount(app: FastifyInstance, guards: Guards): Mount {

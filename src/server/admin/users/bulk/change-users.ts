@@ -8,14 +8,13 @@ import type { ModerationReason } from '#rules/moderation/moderation.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { dayMs, minuteMs } from '#rules/time/durations.ts'
-import { banAccount, liftBan } from '#server/accounts/bans/ban-account.ts'
 import { assertCanGive } from '#server/billing/plan/grant-plan.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { AdminCaller } from '#server/http/endpoints/guards.ts'
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { changePlan } from '../../administer-accounts.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { banAsAdmin, unbanAsAdmin } from '../../moderation/ban-user.ts'
 import { selectIds, type UserFilter } from '../list/store.ts'
 import { signOutUserAsAdmin } from '../secure-user.ts'
 import * as store from './store.ts'
@@ -132,22 +131,9 @@ export const listBulkChanges = (services: Services): Record<BulkActionName, Chan
   'set-plan': (actor, userId, { plan = 'free', until }, record) =>
     changePlan(services, actor, userId, { plan, until: toDate(until) }, record),
   suspend: (actor, userId, { reason = 'other', note, until }, record) =>
-    banAccount(services, userId, { reason, note, until: toDate(until) }, async (tx, { id }) => {
-      const detail = { ban: id, reason, note: note || null, until: until ?? null }
-      await recordAudit(services, tx, actor, { action: 'suspend', userId, ...banned(true), detail })
-      await record(tx)
-    }),
-  unsuspend: (actor, userId, _, record) =>
-    liftBan(services, userId, {
-      before: async (tx, ban) => {
-        const detail = { ban: ban?.id ?? null }
-        await recordAudit(services, tx, actor, { action: 'unsuspend', userId, ...banned(false), detail })
-        await record(tx)
-      },
-    }),
+    banAsAdmin(services, actor, userId, { reason, note, until: toDate(until) }, record),
+  unsuspend: (actor, userId, _, record) => unbanAsAdmin(services, actor, userId, record),
   'sign-out': (actor, userId, _, record) => signOutUserAsAdmin(services, actor, userId, record),
 })
-
-const banned = (isBanned: boolean) => ({ before: { isBanned: !isBanned }, after: { isBanned } })
 
 const toDate = (until: string | null | undefined) => (until ? new Date(until) : null)
