@@ -1,6 +1,7 @@
 /** The totals of earnings that are derived from commissions, and the commissions as the ledger should have them. */
 import type { LedgerFact } from '#rules/billing/ledger.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import { readInBatches } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { listOwnerBalances } from '#server/ledger/checks.ts'
 import * as store from './store.ts'
@@ -10,14 +11,10 @@ import { countWrongEarnings, listCommissions, updateEarnings } from './store.ts'
 export const rebuildEarnings = (tx: Queries, mode: PaymentMode): Promise<void> => updateEarnings(tx, mode)
 
 const pageSize = 1000
-const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /** Commissions that are older than payments have no ledger transaction, and are left out. */
 export async function* listCommissionFacts(db: Queries): AsyncGenerator<LedgerFact[]> {
-  for (let after = beforeAll; ; ) {
-    const page = await listCommissions(db, after, pageSize)
-    const last = page.at(-1)
-    if (!last) return
+  for await (const page of readInBatches((after) => listCommissions(db, after, pageSize)))
     yield page.map(({ id, mode, userId, amount, reverses }) => ({
       mode,
       kind: reverses === null ? 'commission' : 'commission-reversal',
@@ -25,8 +22,6 @@ export async function* listCommissionFacts(db: Queries): AsyncGenerator<LedgerFa
       pence: Math.abs(amount),
       ownerId: userId,
     }))
-    after = last.id
-  }
 }
 
 /** Sentences about totals that differ from the rows. */

@@ -1,22 +1,16 @@
 /** Payouts as the ledger should have them, and as their commissions say. */
 import { type LedgerFact, type LedgerPosting, postPayoutPaid, postPayoutReturned, postPayoutSent } from '#rules/billing/ledger.ts'
+import { readInBatches } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { toFact } from '#server/ledger/checks.ts'
 import { countMisplacedCommissions, listAllPayouts, listWrongPayouts, type PayoutRow } from './store.ts'
 
 const pageSize = 1000
-const beforeAll = '00000000-0000-0000-0000-000000000000'
 const maxListed = 20
 
 /** Payouts that were never sent have no transaction. */
 export async function* listPayoutFacts(tx: Queries): AsyncGenerator<LedgerFact[]> {
-  for (let after = beforeAll; ; ) {
-    const page = await listAllPayouts(tx, after, pageSize)
-    const last = page.at(-1)
-    if (!last) return
-    yield page.flatMap(toFacts)
-    after = last.id
-  }
+  for await (const page of readInBatches((after) => listAllPayouts(tx, after, pageSize))) yield page.flatMap(toFacts)
 }
 
 function toFacts({ id, mode, amount: pence, userId: ownerId, status, sentAt, paidAt, closedAt }: PayoutRow): LedgerFact[] {

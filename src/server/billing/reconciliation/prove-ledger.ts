@@ -16,6 +16,7 @@ import {
 import { findCommissionDifferences, findWrongEarnings, listCommissionFacts } from '#server/affiliates/commissions/totals.ts'
 import { findWrongMonths } from '#server/affiliates/monthly/add-to-month.ts'
 import { findWrongPayouts, listPayoutFacts } from '#server/affiliates/payouts/list-facts.ts'
+import { readInBatches } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { compareWithLedger, findLedgerDifferences, toFact } from '#server/ledger/checks.ts'
 import { storeProof } from '#server/ledger/proofs.ts'
@@ -92,17 +93,11 @@ async function findStoredDifferences({ payments }: Pick<Services, 'payments'>, t
 }
 
 const pageSize = 1000
-const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /** Every payment, fee, refund and dispute, as the ledger should have it. */
 async function* listPaymentFacts(tx: Queries): AsyncGenerator<LedgerFact[]> {
-  for (let after = beforeAll; ; ) {
-    const page = await listPayments(tx, after, pageSize)
-    const last = page.at(-1)
-    if (!last) return
+  for await (const page of readInBatches((after) => listPayments(tx, after, pageSize)))
     yield page.flatMap((payment) => listPostings(payment).map((posting) => toFact(payment.mode, posting)))
-    after = last.id
-  }
 }
 
 type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]

@@ -6,6 +6,7 @@
 import type { PayoutTrigger } from '#rules/affiliates/payouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { minuteMs } from '#rules/time/durations.ts'
+import { readInBatches } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import type { Services } from '#server/services/services.ts'
@@ -88,7 +89,6 @@ const sendApproved = (services: RunServices, paging: Paging) =>
   )
 
 const pageSize = 200
-const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 const listIn =
   ({ db }: Pick<Services, 'db'>, status: 'requested' | 'approved', mode: PaymentMode) =>
@@ -102,15 +102,11 @@ async function forEachPage<Item extends { id: string }>(
   run: (item: Item) => Promise<PayoutRow | undefined>,
 ): Promise<PayoutRow[]> {
   const results: PayoutRow[] = []
-  for (let after = beforeAll; ; ) {
-    const page = await listAfter(after)
-    const last = page.at(-1)
-    if (!last) return results
+  for await (const page of readInBatches(listAfter))
     for (const item of page) {
       if (isOver()) return results
       const result = await run(item)
       if (result) results.push(result)
     }
-    after = last.id
-  }
+  return results
 }
