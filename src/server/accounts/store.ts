@@ -2,7 +2,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { VerificationMethod } from '#rules/accounts/token-lifetimes.ts'
 import type { Plan } from '#rules/plans/plans.ts'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { accountAddresses } from '#server/database/schema/account-addresses.ts'
 import { signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -10,13 +10,12 @@ import { isPublicUser } from '#server/page/columns.ts'
 
 export type LoginUser = NonNullable<Awaited<ReturnType<typeof findLoginByEmail>>>
 
-export async function findLoginByEmail(db: Queries, email: string) {
-  const [found] = await db
+export const findLoginByEmail = (db: Queries, email: string) =>
+  db
     .select(pick(users, 'id', 'username', 'email', 'plan', 'password', 'isVerified', 'isBanned', 'twoFactorEnabled'))
     .from(users)
     .where(and(eq(users.email, email), eq(users.authProvider, 'local')))
-  return found
-}
+    .then(first)
 
 export type NewUser = {
   id: string
@@ -37,18 +36,15 @@ export async function insertUser(tx: Queries, signupId: string, { now, verificat
   await tx.insert(signups).values({ id: signupId, userId: user.id, email: user.email, username: user.username, createdAt: now })
 }
 
-export async function findIdByUsername(db: Queries, username: string) {
-  const [found] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
-  return found
-}
+export const findIdByUsername = (db: Queries, username: string) =>
+  db.select({ id: users.id }).from(users).where(eq(users.username, username)).then(first)
 
-export async function findPassword(db: Queries, userId: string) {
-  const [found] = await db
+export const findPassword = (db: Queries, userId: string) =>
+  db
     .select({ password: users.password, twoFactorEnabled: users.twoFactorEnabled })
     .from(users)
     .where(eq(users.id, userId))
-  return found
-}
+    .then(first)
 
 /** Locks the row if the password and whether two-factor is on are the same as when they were checked. */
 export async function lockAccountIfUnchanged(
@@ -99,29 +95,25 @@ export async function isAccountMarkedForDeletion(db: Queries, userId: string): P
 const isNotTakenDown = sql<boolean>`not exists (select from takedowns down where down.user_id = users.id and down.restored_at is null)`
 
 /** Returns whether a deletion was pending. A page that an admin took down stays down. */
-export async function unmarkAccountForDeletion(tx: Queries, userId: string): Promise<boolean> {
-  const unmarked = await tx
+export const unmarkAccountForDeletion = (tx: Queries, userId: string): Promise<boolean> =>
+  tx
     .update(users)
     .set({ deletionRequestedAt: null, isActive: isNotTakenDown })
     .where(and(eq(users.id, userId), isNotNull(users.deletionRequestedAt), isNull(users.erasedAt)))
     .returning({ id: users.id })
-  return unmarked.length > 0
-}
+    .then(hasRows)
 
-export async function findEmailAndUsername(db: Queries, userId: string) {
-  const [found] = await db.select({ email: users.email, username: users.username }).from(users).where(eq(users.id, userId))
-  return found
-}
+export const findEmailAndUsername = (db: Queries, userId: string) =>
+  db.select({ email: users.email, username: users.username }).from(users).where(eq(users.id, userId)).then(first)
 
 /** Locks the account against erasure until the transaction ends. Returns whether it exists. */
-export async function lockAccount(tx: Queries, userId: string): Promise<boolean> {
-  const locked = await tx
+export const lockAccount = (tx: Queries, userId: string): Promise<boolean> =>
+  tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)))
     .for('share')
-  return locked.length > 0
-}
+    .then(hasRows)
 
 export async function listSubscriberEmails(db: Queries): Promise<string[]> {
   const found = await db

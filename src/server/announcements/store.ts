@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { paidPlans } from '#rules/plans/plans.ts'
 import type { AnnouncementAudience } from '#rules/support/announcements.ts'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { announcementDeliveries, announcements, productNewsChanges } from '#server/database/schema/announcements.ts'
 import { users } from '#server/database/schema/users.ts'
 import { isPublicUser } from '#server/page/columns.ts'
@@ -37,10 +37,8 @@ export const listSubscribers = (db: Queries, after: string | undefined, limit: n
     .limit(limit)
 
 /** Returns false if there is one with this id. */
-export async function insertAnnouncement(tx: Queries, announcement: typeof announcements.$inferInsert): Promise<boolean> {
-  const inserted = await tx.insert(announcements).values(announcement).onConflictDoNothing().returning({ id: announcements.id })
-  return inserted.length > 0
-}
+export const insertAnnouncement = (tx: Queries, announcement: typeof announcements.$inferInsert): Promise<boolean> =>
+  tx.insert(announcements).values(announcement).onConflictDoNothing().returning({ id: announcements.id }).then(hasRows)
 
 /** Named with its table, which Drizzle leaves out in a query of one table. */
 const ownId = sql`"announcements"."id"`
@@ -56,16 +54,12 @@ const withCounts = {
 export const listNewest = (db: Queries, limit: number) =>
   db.select(withCounts).from(announcements).orderBy(desc(announcements.createdAt), desc(announcements.id)).limit(limit)
 
-export async function findWithCounts(db: Queries, id: string) {
-  const [found] = await db.select(withCounts).from(announcements).where(eq(announcements.id, id))
-  return found
-}
+export const findWithCounts = (db: Queries, id: string) =>
+  db.select(withCounts).from(announcements).where(eq(announcements.id, id)).then(first)
 
 /** Until the transaction ends, nobody else queues its emails or cancels it. */
-export async function lockAnnouncement(tx: Queries, id: string): Promise<StoredAnnouncement | undefined> {
-  const [locked] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
-  return locked
-}
+export const lockAnnouncement = (tx: Queries, id: string): Promise<StoredAnnouncement | undefined> =>
+  tx.select().from(announcements).where(eq(announcements.id, id)).for('update').then(first)
 
 export const updateAnnouncement = async (
   tx: Queries,
@@ -104,8 +98,8 @@ export const countDeliveries = (db: Queries, announcementId: string): Promise<nu
   db.$count(announcementDeliveries, eq(announcementDeliveries.announcementId, announcementId))
 
 /** What one reader gets; undefined if the mail server has accepted it already, or if they no longer want it. */
-export async function findUndelivered(db: Queries, { announcementId, userId }: { announcementId: string; userId: string }) {
-  const [found] = await db
+export const findUndelivered = (db: Queries, { announcementId, userId }: { announcementId: string; userId: string }) =>
+  db
     .select({
       ...pick(announcements, 'subject', 'body', 'status'),
       email: users.email,
@@ -122,8 +116,7 @@ export async function findUndelivered(db: Queries, { announcementId, userId }: {
         wantsNews('news'),
       ),
     )
-  return found
-}
+    .then(first)
 
 const isDelivery = (announcementId: string, userId: string) =>
   and(eq(announcementDeliveries.announcementId, announcementId), eq(announcementDeliveries.userId, userId))

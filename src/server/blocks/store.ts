@@ -1,6 +1,6 @@
 /** Queries on content blocks, each limited to one creator. */
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, pick, type Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { blockColumns } from '#server/page/columns.ts'
 
@@ -17,23 +17,18 @@ export const findBlocks = (db: Queries, userId: string) =>
 
 const own = (userId: string, blockId: string) => and(eq(contentBlocks.id, blockId), eq(contentBlocks.userId, userId))
 
-export async function findBlock(tx: Queries, userId: string, blockId: string): Promise<BlockRow | undefined> {
-  const [found] = await tx.select(rowColumns).from(contentBlocks).where(own(userId, blockId))
-  return found
-}
+export const findBlock = (tx: Queries, userId: string, blockId: string): Promise<BlockRow | undefined> =>
+  tx.select(rowColumns).from(contentBlocks).where(own(userId, blockId)).then(first)
 
 type NewBlock = BlockValues & Pick<BlockRow, 'id' | 'type' | 'position' | 'createdAt'> & { userId: string }
 
-export async function insertBlock(tx: Queries, block: NewBlock): Promise<BlockRow | undefined> {
-  const [added] = await tx.insert(contentBlocks).values(block).returning(rowColumns)
-  return added
-}
+export const insertBlock = (tx: Queries, block: NewBlock): Promise<BlockRow | undefined> =>
+  tx.insert(contentBlocks).values(block).returning(rowColumns).then(first)
 
-export async function updateBlock(tx: Queries, userId: string, blockId: string, fields: BlockValues) {
-  const [changed] = await tx
+export const updateBlock = (tx: Queries, userId: string, blockId: string, fields: BlockValues) =>
+  tx
     .update(contentBlocks)
     .set({ ...fields, version: sql`${contentBlocks.version} + 1` })
     .where(own(userId, blockId))
     .returning(rowColumns)
-  return changed
-}
+    .then(first)

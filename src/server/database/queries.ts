@@ -7,3 +7,9 @@ export type Queries = PgDatabase<NodePgQueryResultHKT>
 /** The named columns of a table, for `select` and `returning`. */
 export const pick = <Table, Column extends keyof Table>(table: Table, ...columns: Column[]) =>
   Object.fromEntries(columns.map((column) => [column, table[column]])) as Pick<Table, Column>
+
+/** `query.then(first)`: the row, if there is one. */
+export const first = <Row>(rows: Row[]): Row | undefined => rows[0]
+
+/** `statement.then(hasRows)`: whether it concerned a row. */
+export const hasRows = (rows: unknown[]): boolean => rows.length > 0

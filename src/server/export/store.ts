@@ -1,6 +1,6 @@
 /** Reads everything that is stored about a creator, for their export: explicit columns, no secrets, and only usernames of other people. */
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, pick, type Queries } from '#server/database/queries.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { commissionHolds, commissions, referralClicks, referralSlugs, referrals } from '#server/database/schema/affiliates.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
@@ -13,8 +13,8 @@ import { knownDevices, sessions, signups } from '#server/database/schema/session
 import { usernames, users } from '#server/database/schema/users.ts'
 import { blockColumns, linkColumns, pageColumns } from '#server/page/columns.ts'
 
-export async function selectAccount(db: Queries, userId: string) {
-  const [found] = await db
+export const selectAccount = (db: Queries, userId: string) =>
+  db
     .select({
       id: users.id,
       email: users.email,
@@ -28,8 +28,7 @@ export async function selectAccount(db: Queries, userId: string) {
     })
     .from(users)
     .where(eq(users.id, userId))
-  return found
-}
+    .then(first)
 
 export const selectSignups = (db: Queries, userId: string) =>
   db

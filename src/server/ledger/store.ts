@@ -2,7 +2,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { LedgerAccount, LedgerEntry, LedgerPosting } from '#rules/billing/ledger.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { ledgerBalances, ledgerEntries, ledgerProofs, ledgerTransactions } from '#server/database/schema/ledger.ts'
 
 /** Held until the transaction ends. */
@@ -17,14 +17,13 @@ type NewTransaction = Omit<LedgerPosting, 'entries'> & {
 }
 
 /** Returns whether it was new. */
-export async function insertTransaction(tx: Queries, row: NewTransaction): Promise<boolean> {
-  const inserted = await tx
+export const insertTransaction = (tx: Queries, row: NewTransaction): Promise<boolean> =>
+  tx
     .insert(ledgerTransactions)
     .values(row)
     .onConflictDoNothing({ target: [ledgerTransactions.mode, ledgerTransactions.key] })
     .returning({ id: ledgerTransactions.id })
-  return inserted.length > 0
-}
+    .then(hasRows)
 
 export const insertEntries = (tx: Queries, transactionId: string, entries: readonly LedgerEntry[]) =>
   tx
@@ -112,14 +111,13 @@ export const countTransactions = (db: Queries) =>
 
 export const insertProof = (db: Queries, row: typeof ledgerProofs.$inferInsert) => db.insert(ledgerProofs).values(row)
 
-export async function findLatestProof(db: Queries) {
-  const [found] = await db
+export const findLatestProof = (db: Queries) =>
+  db
     .select({ provedAt: ledgerProofs.provedAt, isBalanced: ledgerProofs.isBalanced, differences: ledgerProofs.differences })
     .from(ledgerProofs)
     .orderBy(desc(ledgerProofs.provedAt), desc(ledgerProofs.id))
     .limit(1)
-  return found
-}
+    .then(first)
 
 export const deleteProofsBefore = (db: Queries, moment: Date) =>
   db.delete(ledgerProofs).where(sql`${ledgerProofs.provedAt} < ${moment}`)

@@ -1,7 +1,7 @@
 /** Queries on links, each limited to one creator. */
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, pick, type Queries } from '#server/database/queries.ts'
 import { links } from '#server/database/schema/links.ts'
 import { linkColumns } from '#server/page/columns.ts'
 
@@ -23,10 +23,8 @@ export async function listLinkIds(tx: Queries, userId: string): Promise<Set<stri
 
 const own = (userId: string, linkId: string) => and(eq(links.id, linkId), eq(links.userId, userId))
 
-export async function findLink(tx: Queries, userId: string, linkId: string): Promise<LinkRow | undefined> {
-  const [found] = await tx.select(rowColumns).from(links).where(own(userId, linkId))
-  return found
-}
+export const findLink = (tx: Queries, userId: string, linkId: string): Promise<LinkRow | undefined> =>
+  tx.select(rowColumns).from(links).where(own(userId, linkId)).then(first)
 
 export type LinkValues = Omit<LinkRow, 'id' | 'position' | 'clicks' | 'version' | 'createdAt'>
 
@@ -38,14 +36,13 @@ export async function insertLink(
   return added
 }
 
-export async function updateLink(tx: Queries, userId: string, linkId: string, change: Partial<LinkValues>) {
-  const [changed] = await tx
+export const updateLink = (tx: Queries, userId: string, linkId: string, change: Partial<LinkValues>) =>
+  tx
     .update(links)
     .set({ ...change, version: sql`${links.version} + 1` })
     .where(own(userId, linkId))
     .returning(rowColumns)
-  return changed
-}
+    .then(first)
 
 /** Returns how many of the named links exist. */
 export async function setLinksActive(tx: Queries, userId: string, linkIds: string[], isActive: boolean): Promise<number> {

@@ -2,7 +2,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Plan } from '#rules/plans/plans.ts'
 import { maxAiRequestsPerDay } from '#rules/themes/making/made-theme.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { first, type Queries } from '#server/database/queries.ts'
 import { aiRequests, madeThemes } from '#server/database/schema/made-themes.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -31,34 +31,31 @@ export async function upsertKept(tx: Queries, row: typeof madeThemes.$inferInser
   return kept as KeptRow
 }
 
-export async function updateName(tx: Queries, userId: string, id: string, name: string): Promise<KeptRow | undefined> {
-  const [renamed] = await tx
+export const updateName = (tx: Queries, userId: string, id: string, name: string): Promise<KeptRow | undefined> =>
+  tx
     .update(madeThemes)
     .set({ name })
     .where(and(isOne(userId, id), isNull(madeThemes.deletedAt)))
     .returning()
-  return renamed
-}
+    .then(first)
 
 /** One that is deleted already keeps its moment. */
-export async function markDeleted(tx: Queries, userId: string, id: string, now: Date): Promise<KeptRow | undefined> {
-  const [marked] = await tx
+export const markDeleted = (tx: Queries, userId: string, id: string, now: Date): Promise<KeptRow | undefined> =>
+  tx
     .update(madeThemes)
     .set({ deletedAt: sql`coalesce(${madeThemes.deletedAt}, ${now})` })
     .where(isOne(userId, id))
     .returning()
-  return marked
-}
+    .then(first)
 
 /** Undefined where it was deleted before that moment, or never was. */
-export async function unmarkDeleted(tx: Queries, userId: string, id: string, since: Date): Promise<KeptRow | undefined> {
-  const [kept] = await tx
+export const unmarkDeleted = (tx: Queries, userId: string, id: string, since: Date): Promise<KeptRow | undefined> =>
+  tx
     .update(madeThemes)
     .set({ deletedAt: null })
     .where(and(isOne(userId, id), or(isNull(madeThemes.deletedAt), gte(madeThemes.deletedAt, since))))
     .returning()
-  return kept
-}
+    .then(first)
 
 export async function deleteMarkedBefore(db: Queries, before: Date): Promise<void> {
   await db.delete(madeThemes).where(and(isNotNull(madeThemes.deletedAt), lt(madeThemes.deletedAt, before)))

@@ -1,7 +1,7 @@
 /** Queries on global notifications. */
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { notificationStyleNames } from '#rules/admin/notifications.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { first, type Queries } from '#server/database/queries.ts'
 import { notificationDismissals, notifications } from '#server/database/schema/notifications.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -25,10 +25,8 @@ export const listLatest = (db: Queries, now: Date, limit: number) =>
     .limit(limit)
 
 /** Locks it, so that two admins who end it take turns. */
-export async function lockNotification(tx: Queries, id: string): Promise<NotificationRow | undefined> {
-  const [found] = await tx.select().from(notifications).where(eq(notifications.id, id)).for('update')
-  return found
-}
+export const lockNotification = (tx: Queries, id: string): Promise<NotificationRow | undefined> =>
+  tx.select().from(notifications).where(eq(notifications.id, id)).for('update').then(first)
 
 export const setEnd = (tx: Queries, id: string, endsAt: Date) =>
   tx.update(notifications).set({ endsAt }).where(eq(notifications.id, id))

@@ -1,7 +1,7 @@
 /** Queries on the page columns of users and on usernames, and the notification that a page changed. */
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { formerUsernameYears } from '#rules/accounts/usernames.ts'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { pageChanges } from '#server/database/schema/analytics.ts'
 import { embedPosters } from '#server/database/schema/embed-posters.ts'
 import { takedowns } from '#server/database/schema/moderation.ts'
@@ -9,14 +9,13 @@ import { usernames, users } from '#server/database/schema/users.ts'
 import { pageColumns } from './columns.ts'
 
 /** Locks the creator's row until the transaction ends, so that changes to one page run one after the other, and stores when the page changed. */
-export async function lockOwner(tx: Queries, userId: string, now: Date) {
-  const [owner] = await tx
+export const lockOwner = (tx: Queries, userId: string, now: Date) =>
+  tx
     .update(users)
     .set({ pageChangedAt: now })
     .where(eq(users.id, userId))
     .returning({ id: users.id, username: users.username, plan: users.plan })
-  return owner
-}
+    .then(first)
 
 /**
  * Locks the creator's row and those of the others until the transaction ends, and changes nothing. In the order of ids, so that two creators
@@ -42,23 +41,21 @@ const ownUserColumns = {
   ...pick(users, 'id', 'email', 'twoFactorEnabled', 'totalClicks', 'onboardedAt', 'earlyAccess', 'version'),
 }
 
-export async function findOwnUser(db: Queries, userId: string) {
-  const [found] = await db
+export const findOwnUser = (db: Queries, userId: string) =>
+  db
     .select({ user: ownUserColumns, takedown: { reason: takedowns.reason, note: takedowns.note, since: takedowns.createdAt } })
     .from(users)
     .leftJoin(takedowns, and(eq(takedowns.userId, users.id), isNull(takedowns.restoredAt)))
     .where(eq(users.id, userId))
-  return found
-}
+    .then(first)
 
 /** The stored values that a change is compared with. */
-export async function findPage(tx: Queries, userId: string) {
-  const [found] = await tx
+export const findPage = (tx: Queries, userId: string) =>
+  tx
     .select({ ...pageColumns, version: users.version, onboardedAt: users.onboardedAt, earlyAccess: users.earlyAccess })
     .from(users)
     .where(eq(users.id, userId))
-  return found
-}
+    .then(first)
 
 export type PageColumnValues = Partial<Omit<typeof users.$inferInsert, 'id' | 'email' | 'password' | 'plan'>>
 
@@ -112,14 +109,13 @@ export const countChanges = (tx: Queries, userId: string, since: Date): Promise<
   tx.$count(pageChanges, and(eq(pageChanges.userId, userId), gt(pageChanges.at, since)))
 
 /** Returns whether there was such a change since then. */
-export async function relabelLatestChange(tx: Queries, { userId, kind, label }: Kind & { label: string }, since: Date) {
-  const changed = await tx
+export const relabelLatestChange = (tx: Queries, { userId, kind, label }: Kind & { label: string }, since: Date) =>
+  tx
     .update(pageChanges)
     .set({ label })
     .where(inArray(pageChanges.id, findLatest(tx, { userId, kind }, since)))
     .returning({ id: pageChanges.id })
-  return changed.length > 0
-}
+    .then(hasRows)
 
 export async function deleteLatestChange(tx: Queries, { label, ...of }: Kind & { label: string }, since: Date): Promise<void> {
   await tx.delete(pageChanges).where(inArray(pageChanges.id, findLatest(tx, of, since, eq(pageChanges.label, label))))

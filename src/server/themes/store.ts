@@ -1,6 +1,6 @@
 /** Queries on uploaded themes. */
 import { asc, count, eq, sql } from 'drizzle-orm'
-import type { Queries } from '#server/database/queries.ts'
+import { hasRows, type Queries } from '#server/database/queries.ts'
 import { customThemes } from '#server/database/schema/custom-themes.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -21,20 +21,12 @@ export async function countUsers(db: Queries): Promise<Map<string, number>> {
 }
 
 /** Returns false if there is one with this id. */
-export async function insertTheme(tx: Queries, theme: typeof customThemes.$inferInsert): Promise<boolean> {
-  const inserted = await tx.insert(customThemes).values(theme).onConflictDoNothing().returning({ id: customThemes.id })
-  return inserted.length > 0
-}
+export const insertTheme = (tx: Queries, theme: typeof customThemes.$inferInsert): Promise<boolean> =>
+  tx.insert(customThemes).values(theme).onConflictDoNothing().returning({ id: customThemes.id }).then(hasRows)
 
 /** Returns whether there is such a theme. */
-export async function updateOffered(tx: Queries, id: string, isOffered: boolean): Promise<boolean> {
-  const changed = await tx
-    .update(customThemes)
-    .set({ isOffered })
-    .where(eq(customThemes.id, id))
-    .returning({ id: customThemes.id })
-  return changed.length > 0
-}
+export const updateOffered = (tx: Queries, id: string, isOffered: boolean): Promise<boolean> =>
+  tx.update(customThemes).set({ isOffered }).where(eq(customThemes.id, id)).returning({ id: customThemes.id }).then(hasRows)
 
 /** Deletes it unless a creator has chosen it. Returns whether it did. */
 export async function deleteUnused(tx: Queries, id: string): Promise<boolean> {

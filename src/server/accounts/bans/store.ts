@@ -1,19 +1,18 @@
 /** Queries on bans. `users.is_banned` is what every other query asks; the row beside it says why, since when, and until when. */
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { banAppeals, bans } from '#server/database/schema/moderation.ts'
 import { users } from '#server/database/schema/users.ts'
 
 /** Returns whether this changed anything. */
-export async function setBanned(tx: Queries, userId: string, isBanned: boolean): Promise<boolean> {
-  const changed = await tx
+export const setBanned = (tx: Queries, userId: string, isBanned: boolean): Promise<boolean> =>
+  tx
     .update(users)
     .set({ isBanned })
     .where(and(eq(users.id, userId), ne(users.isBanned, isBanned), isNull(users.erasedAt)))
     .returning({ id: users.id })
-  return changed.length > 0
-}
+    .then(hasRows)
 
 export type Ban = {
   id: string
@@ -30,13 +29,12 @@ export const insertBan = async (tx: Queries, ban: Ban): Promise<void> => {
 
 const isInForce = (userId: string) => and(eq(bans.userId, userId), isNull(bans.endedAt))
 
-export async function findBanInForce(db: Queries, userId: string): Promise<Ban | undefined> {
-  const [found] = await db
+export const findBanInForce = (db: Queries, userId: string): Promise<Ban | undefined> =>
+  db
     .select(pick(bans, 'id', 'userId', 'reason', 'note', 'createdAt', 'until'))
     .from(bans)
     .where(isInForce(userId))
-  return found
-}
+    .then(first)
 
 /** Whoever ends the ban lifts it, so an appeal that waits is decided. */
 export async function endBan(tx: Queries, userId: string, now: Date): Promise<void> {

@@ -1,12 +1,10 @@
 /** Queries on the one invitation that someone has the code of, and on those of which nothing is needed any more. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { Queries } from '#server/database/queries.ts'
+import { first, type Queries } from '#server/database/queries.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
 
-export async function findByHash(db: Queries, tokenHash: string) {
-  const [found] = await db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash))
-  return found
-}
+export const findByHash = (db: Queries, tokenHash: string) =>
+  db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)).then(first)
 
 /** Of two sign-ups with one invitation, the second waits for the first, and finds nothing. */
 export async function consumeByHash(tx: Queries, tokenHash: string, { userId, now }: { userId: string; now: Date }) {

@@ -1,18 +1,17 @@
 /** Queries on the list of product news. */
 import { and, eq, ne } from 'drizzle-orm'
-import type { Queries } from '#server/database/queries.ts'
+import { hasRows, type Queries } from '#server/database/queries.ts'
 import { productNewsChanges } from '#server/database/schema/announcements.ts'
 import { users } from '#server/database/schema/users.ts'
 
 /** Returns whether it was different before. */
-export async function updateWantsNews(tx: Queries, userId: string, wantsNews: boolean): Promise<boolean> {
-  const changed = await tx
+export const updateWantsNews = (tx: Queries, userId: string, wantsNews: boolean): Promise<boolean> =>
+  tx
     .update(users)
     .set({ wantsProductNews: wantsNews })
     .where(and(eq(users.id, userId), ne(users.wantsProductNews, wantsNews)))
     .returning({ id: users.id })
-  return changed.length > 0
-}
+    .then(hasRows)
 
 export const insertNewsChange = async (tx: Queries, change: typeof productNewsChanges.$inferInsert): Promise<void> => {
   await tx.insert(productNewsChanges).values(change)

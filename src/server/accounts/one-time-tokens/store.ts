@@ -1,6 +1,6 @@
 /** Queries on one-time tokens. */
 import { and, eq, gt, gte, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, pick, type Queries } from '#server/database/queries.ts'
 import { type AccountTokenKind, accountTokens } from '#server/database/schema/account-tokens.ts'
 
 export type NewAccountToken = {
@@ -21,22 +21,20 @@ const tokenColumns = pick(accountTokens, 'userId', 'email', 'captchaSolved', 'cr
 const isValid = (kind: AccountTokenKind, hash: string, now: Date) =>
   and(eq(accountTokens.hash, hash), eq(accountTokens.kind, kind), gt(accountTokens.expiresAt, now))
 
-export async function findToken(db: Queries, kind: AccountTokenKind, hash: string, now: Date) {
-  const [found] = await db
+export const findToken = (db: Queries, kind: AccountTokenKind, hash: string, now: Date) =>
+  db
     .select(tokenColumns)
     .from(accountTokens)
     .where(isValid(kind, hash, now))
-  return found
-}
+    .then(first)
 
 /** Deletes the token as it is used, so that of two requests with one token the second finds nothing. */
-export async function consumeToken(tx: Queries, kind: AccountTokenKind, hash: string, now: Date) {
-  const [taken] = await tx
+export const consumeToken = (tx: Queries, kind: AccountTokenKind, hash: string, now: Date) =>
+  tx
     .delete(accountTokens)
     .where(isValid(kind, hash, now))
     .returning(tokenColumns)
-  return taken
-}
+    .then(first)
 
 /** Uses one of the tries for a code and returns its hash; undefined if there is no valid code or no try left. */
 export async function consumeCodeTry(

@@ -1,7 +1,7 @@
 /** Queries on sessions and on the devices that a creator signed in from. */
 
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { knownDevices, type SessionKind, sessions } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -84,13 +84,12 @@ export const findSessions = (db: Queries, userId: string, now: Date, startedSinc
 
 export const deleteSession = (db: Queries, sid: string) => db.delete(sessions).where(eq(sessions.sid, sid))
 
-export async function deleteSessionById(db: Queries, userId: string, id: string): Promise<boolean> {
-  const deleted = await db
+export const deleteSessionById = (db: Queries, userId: string, id: string): Promise<boolean> =>
+  db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id })
-  return deleted.length > 0
-}
+    .then(hasRows)
 
 /** Deletes all sessions of a creator, or all except one. Returns how many. */
 export async function deleteUserSessions(db: Queries, userId: string, exceptSid?: string): Promise<number> {

@@ -1,12 +1,12 @@
 /** Queries on two-factor secrets, backup codes and challenges. Each code is consumed by one conditional update. */
 
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Queries } from '#server/database/queries.ts'
+import { first, hasRows, type Queries } from '#server/database/queries.ts'
 import { twoFactorChallenges } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 
-export async function findTwoFactor(db: Queries, userId: string) {
-  const [found] = await db
+export const findTwoFactor = (db: Queries, userId: string) =>
+  db
     .select({
       enabled: users.twoFactorEnabled,
       encryptedSecret: users.twoFactorSecret,
@@ -16,18 +16,16 @@ export async function findTwoFactor(db: Queries, userId: string) {
     })
     .from(users)
     .where(eq(users.id, userId))
-  return found
-}
+    .then(first)
 
 /** Stores a secret that is not in use yet. Returns false where two-factor is on. */
 export const storePendingSecret = (db: Queries, userId: string, twoFactorSecret: string): Promise<boolean> =>
-  hasRows(
-    db
-      .update(users)
-      .set({ twoFactorSecret })
-      .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, false)))
-      .returning({ id: users.id }),
-  )
+  db
+    .update(users)
+    .set({ twoFactorSecret })
+    .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, false)))
+    .returning({ id: users.id })
+    .then(hasRows)
 
 /** Only while two-factor is off and the secret is still the one that was checked. */
 export const markTwoFactorEnabled = (
@@ -35,13 +33,12 @@ export const markTwoFactorEnabled = (
   userId: string,
   { sealedSecret: encryptedSecret, step, backupHashes }: { sealedSecret: string; step: number; backupHashes: string[] },
 ): Promise<boolean> =>
-  hasRows(
-    tx
-      .update(users)
-      .set({ twoFactorEnabled: true, twoFactorLastStep: step, backupCodes: backupHashes })
-      .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, false), eq(users.twoFactorSecret, encryptedSecret)))
-      .returning({ id: users.id }),
-  )
+  tx
+    .update(users)
+    .set({ twoFactorEnabled: true, twoFactorLastStep: step, backupCodes: backupHashes })
+    .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, false), eq(users.twoFactorSecret, encryptedSecret)))
+    .returning({ id: users.id })
+    .then(hasRows)
 
 export const clearTwoFactor = (tx: Queries, userId: string) =>
   tx
@@ -54,28 +51,26 @@ export const replaceBackupCodes = (tx: Queries, userId: string, backupCodes: str
 
 /** Consumes the code of a time step: of two requests with one code, the second finds the step already used. */
 export const consumeStep = (tx: Queries, userId: string, step: number): Promise<boolean> =>
-  hasRows(
-    tx
-      .update(users)
-      .set({ twoFactorLastStep: step })
-      .where(
-        and(
-          eq(users.id, userId),
-          eq(users.twoFactorEnabled, true),
-          or(isNull(users.twoFactorLastStep), lt(users.twoFactorLastStep, step)),
-        ),
-      )
-      .returning({ id: users.id }),
-  )
+  tx
+    .update(users)
+    .set({ twoFactorLastStep: step })
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.twoFactorEnabled, true),
+        or(isNull(users.twoFactorLastStep), lt(users.twoFactorLastStep, step)),
+      ),
+    )
+    .returning({ id: users.id })
+    .then(hasRows)
 
 export const consumeBackupCode = (tx: Queries, userId: string, hash: string): Promise<boolean> =>
-  hasRows(
-    tx
-      .update(users)
-      .set({ backupCodes: sql`array_remove(${users.backupCodes}, ${hash})` })
-      .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, true), sql`${hash} = any(${users.backupCodes})`))
-      .returning({ id: users.id }),
-  )
+  tx
+    .update(users)
+    .set({ backupCodes: sql`array_remove(${users.backupCodes}, ${hash})` })
+    .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, true), sql`${hash} = any(${users.backupCodes})`))
+    .returning({ id: users.id })
+    .then(hasRows)
 
 export async function countBackupCodes(db: Queries, userId: string): Promise<number> {
   return (await findTwoFactor(db, userId))?.backupHashes?.length ?? 0
@@ -125,16 +120,13 @@ export async function sumTries(tx: Queries, userId: string, isSignedIn: boolean,
 }
 
 /** Counts a try before the code is checked, so that parallel requests get no extra tries. */
-export async function incrementTries(db: Queries, id: string, now: Date, limit: number) {
-  const [challenge] = await db
+export const incrementTries = (db: Queries, id: string, now: Date, limit: number) =>
+  db
     .update(twoFactorChallenges)
     .set({ attempts: sql`${twoFactorChallenges.attempts} + 1` })
     .where(and(eq(twoFactorChallenges.id, id), gt(twoFactorChallenges.expire, now), lt(twoFactorChallenges.attempts, limit)))
     .returning({ userId: twoFactorChallenges.userId, attempts: twoFactorChallenges.attempts })
-  return challenge
-}
+    .then(first)
 
 export const deleteChallenge = (tx: Queries, id: string): Promise<boolean> =>
-  hasRows(tx.delete(twoFactorChallenges).where(eq(twoFactorChallenges.id, id)).returning({ id: twoFactorChallenges.id }))
-
-const hasRows = async (rows: Promise<unknown[]>): Promise<boolean> => (await rows).length > 0
+  tx.delete(twoFactorChallenges).where(eq(twoFactorChallenges.id, id)).returning({ id: twoFactorChallenges.id }).then(hasRows)

@@ -1,7 +1,7 @@
 /** Queries on users for verification. */
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { VerificationMethod } from '#rules/accounts/token-lifetimes.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { hasRows, type Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
 import { anonymiseSignUp } from '../store.ts'
 
@@ -16,14 +16,13 @@ export async function findUnverified(db: Queries, by: { email: string } | { id: 
 }
 
 /** Returns whether the account was unverified before. */
-export async function markVerified(tx: Queries, userId: string, method: VerificationMethod): Promise<boolean> {
-  const marked = await tx
+export const markVerified = (tx: Queries, userId: string, method: VerificationMethod): Promise<boolean> =>
+  tx
     .update(users)
     .set({ isVerified: true, verificationMethod: method })
     .where(and(eq(users.id, userId), isUnverified))
     .returning({ id: users.id })
-  return marked.length > 0
-}
+    .then(hasRows)
 
 /** Leaves out erased accounts, whose rows stay for the financial records. */
 export const listUnverifiedBefore = (db: Queries, before: Date, limit: number) =>

@@ -1,6 +1,6 @@
 /** Queries on invitations, for admins. */
 import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
-import type { Queries } from '#server/database/queries.ts'
+import { hasRows, type Queries } from '#server/database/queries.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -35,16 +35,12 @@ export const lockInvitation = (tx: Queries, id: string) =>
 const isUnused = (id: string) => and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.revokedAt))
 
 /** Returns whether there was one that was neither used nor revoked. */
-export async function revoke(tx: Queries, id: string, now: Date): Promise<boolean> {
-  const revoked = await tx.update(invitations).set({ revokedAt: now }).where(isUnused(id)).returning({ id: invitations.id })
-  return revoked.length > 0
-}
+export const revoke = (tx: Queries, id: string, now: Date): Promise<boolean> =>
+  tx.update(invitations).set({ revokedAt: now }).where(isUnused(id)).returning({ id: invitations.id }).then(hasRows)
 
 /** Returns whether there was one that was neither used nor revoked. */
-export async function replaceToken(tx: Queries, id: string, change: { tokenHash: string; expiresAt: Date }): Promise<boolean> {
-  const changed = await tx.update(invitations).set(change).where(isUnused(id)).returning({ id: invitations.id })
-  return changed.length > 0
-}
+export const replaceToken = (tx: Queries, id: string, change: { tokenHash: string; expiresAt: Date }): Promise<boolean> =>
+  tx.update(invitations).set(change).where(isUnused(id)).returning({ id: invitations.id }).then(hasRows)
 
 export async function isEmailTaken(db: Queries, email: string): Promise<boolean> {
   return (await db.$count(users, eq(users.email, email))) > 0

@@ -1,17 +1,15 @@
 /** Queries on the two-factor sign-in of the gates. Each code is consumed by one conditional update. */
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AdminGate } from '#contract/endpoint.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { first, hasRows, type Queries } from '#server/database/queries.ts'
 import { adminTwoFactor } from '#server/database/schema/admin.ts'
 
 const { gate: gateColumn, lastStep, backupCodes, enabledAt, secret } = adminTwoFactor
 
 const isOn = (gate: AdminGate) => and(eq(gateColumn, gate), isNotNull(enabledAt))
 
-export async function findAdminTwoFactor(db: Queries, gate: AdminGate) {
-  const [found] = await db.select().from(adminTwoFactor).where(eq(gateColumn, gate))
-  return found
-}
+export const findAdminTwoFactor = (db: Queries, gate: AdminGate) =>
+  db.select().from(adminTwoFactor).where(eq(gateColumn, gate)).then(first)
 
 export async function hasAdminTwoFactor(db: Queries, gate: AdminGate): Promise<boolean> {
   const [found] = await db.select({ gate: gateColumn }).from(adminTwoFactor).where(isOn(gate))
@@ -19,14 +17,13 @@ export async function hasAdminTwoFactor(db: Queries, gate: AdminGate): Promise<b
 }
 
 /** Stores a secret that is not in use yet. Returns false where two-factor is on. */
-export const storePendingSecret = async (tx: Queries, gate: AdminGate, pending: string): Promise<boolean> => {
-  const stored = await tx
+export const storePendingSecret = (tx: Queries, gate: AdminGate, pending: string): Promise<boolean> =>
+  tx
     .insert(adminTwoFactor)
     .values({ gate, secret: pending, backupCodes: [] })
     .onConflictDoUpdate({ target: gateColumn, set: { secret: pending }, setWhere: isNull(enabledAt) })
     .returning({ gate: gateColumn })
-  return stored.length > 0
-}
+    .then(hasRows)
 
 /** Only while it is off and the secret is still the one that was checked. */
 export const markEnabled = async (
@@ -43,30 +40,28 @@ export const markEnabled = async (
 }
 
 /** Returns whether there was any. */
-export const deleteAdminTwoFactor = async (tx: Queries, gate: AdminGate): Promise<boolean> =>
-  (await tx.delete(adminTwoFactor).where(isOn(gate)).returning({ gate: gateColumn })).length > 0
+export const deleteAdminTwoFactor = (tx: Queries, gate: AdminGate): Promise<boolean> =>
+  tx.delete(adminTwoFactor).where(isOn(gate)).returning({ gate: gateColumn }).then(hasRows)
 
 export const replaceBackupCodes = (tx: Queries, gate: AdminGate, hashes: string[]) =>
   tx.update(adminTwoFactor).set({ backupCodes: hashes }).where(isOn(gate))
 
 /** Of two requests with one code, the second finds its time step already used. */
-export const consumeStep = async (tx: Queries, gate: AdminGate, step: number): Promise<boolean> => {
-  const consumed = await tx
+export const consumeStep = (tx: Queries, gate: AdminGate, step: number): Promise<boolean> =>
+  tx
     .update(adminTwoFactor)
     .set({ lastStep: step })
     .where(and(isOn(gate), or(isNull(lastStep), lt(lastStep, step))))
     .returning({ gate: gateColumn })
-  return consumed.length > 0
-}
+    .then(hasRows)
 
-export const consumeBackupCode = async (tx: Queries, gate: AdminGate, hash: string): Promise<boolean> => {
-  const consumed = await tx
+export const consumeBackupCode = (tx: Queries, gate: AdminGate, hash: string): Promise<boolean> =>
+  tx
     .update(adminTwoFactor)
     .set({ backupCodes: sql`array_remove(${backupCodes}, ${hash})` })
     .where(and(isOn(gate), sql`${hash} = any(${backupCodes})`))
     .returning({ gate: gateColumn })
-  return consumed.length > 0
-}
+    .then(hasRows)
 
 export const replaceSecret = (tx: Queries, gate: AdminGate, before: string, after: string) =>
   tx

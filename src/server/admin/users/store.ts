@@ -1,12 +1,12 @@
 /** Queries on one account, as an admin reads and changes it. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, pick, type Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
 
 const isHere = (userId: string) => and(eq(users.id, userId), isNull(users.erasedAt))
 
-export async function findAccount(db: Queries, userId: string, now: Date) {
-  const [found] = await db
+export const findAccount = (db: Queries, userId: string, now: Date) =>
+  db
     .select({
       ...pick(users, 'username', 'email', 'displayName', 'bio', 'plan', 'version', 'verificationMethod', 'deletionRequestedAt'),
       sessions: sql<number>`(
@@ -16,8 +16,7 @@ export async function findAccount(db: Queries, userId: string, now: Date) {
     })
     .from(users)
     .where(isHere(userId))
-  return found
-}
+    .then(first)
 
 export type AccountColumns = Partial<Pick<typeof users.$inferInsert, 'username' | 'displayName' | 'bio'>>
 

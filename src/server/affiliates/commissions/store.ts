@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, pick, type Queries } from '#server/database/queries.ts'
 import { commissions, referrals } from '#server/database/schema/affiliates.ts'
 import { disputes } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -23,8 +23,8 @@ export async function findReferrerId(db: Queries, payerId: string): Promise<stri
 }
 
 /** Locks the row of whoever referred this creator until the transaction ends; also of one who was erased since. */
-export async function lockReferrer(tx: Queries, payerId: string) {
-  const [found] = await tx
+export const lockReferrer = (tx: Queries, payerId: string) =>
+  tx
     .select({
       ...pick(users, 'id', 'email', 'affiliateCode', 'username', 'isAffiliate'),
       isErased: sql<boolean>`${users.erasedAt} is not null`,
@@ -35,8 +35,7 @@ export async function lockReferrer(tx: Queries, payerId: string) {
     .innerJoin(users, eq(users.id, referrerIdOfPayer))
     .where(eq(payers.id, payerId))
     .for('no key update', { of: users })
-  return found
-}
+    .then(first)
 
 /** The commission that a payment earned, and how much of it was reversed. */
 export async function findCommission(tx: Queries, paymentId: string) {

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { EvidenceClass, HoldOutcome, HoldReason } from '#rules/affiliates/holds.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { commissionHolds, commissions, referrals } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -52,13 +52,12 @@ export const lockAffiliate = (tx: Queries, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 
 /** Undefined for an erased account, which has no address any more. */
-export async function findRecipient(db: Queries, userId: string) {
-  const [found] = await db
+export const findRecipient = (db: Queries, userId: string) =>
+  db
     .select({ email: users.email, username: users.username })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)))
-  return found
-}
+    .then(first)
 
 type Ending = { outcome: HoldOutcome; endedAt: Date; note?: string | undefined }
 
@@ -124,15 +123,14 @@ export async function listUnnotified(db: Queries, since: Date, limit: number) {
   return rows
 }
 
-export const wasNotifiedSince = async (tx: Queries, userId: string, mode: PaymentMode, since: Date): Promise<boolean> => {
-  const found = await tx
+export const wasNotifiedSince = (tx: Queries, userId: string, mode: PaymentMode, since: Date): Promise<boolean> =>
+  tx
     .select({ id: commissionHolds.id })
     .from(commissionHolds)
     .innerJoin(commissions, eq(commissions.id, commissionHolds.commissionId))
     .where(and(eq(commissions.userId, userId), eq(commissions.mode, mode), gt(commissionHolds.notifiedAt, since)))
     .limit(1)
-  return found.length > 0
-}
+    .then(hasRows)
 
 export const listUnnotifiedHolds = (tx: Queries, userId: string, mode: PaymentMode) =>
   selectOpenHolds(tx)
@@ -146,14 +144,13 @@ export const markNotified = (tx: Queries, holdIds: readonly string[], now: Date)
     .where(sql`${commissionHolds.id} = any(${sql.param(holdIds)}::uuid[])`)
 
 /** Returns whether it was stored: the hold is open, on a commission of this affiliate, and without an appeal. */
-export async function insertAppeal(tx: Queries, holdId: string, appeal: string, appealedAt: Date): Promise<boolean> {
-  const stored = await tx
+export const insertAppeal = (tx: Queries, holdId: string, appeal: string, appealedAt: Date): Promise<boolean> =>
+  tx
     .update(commissionHolds)
     .set({ appeal, appealedAt })
     .where(and(eq(commissionHolds.id, holdId), isOpen, isNull(commissionHolds.appealedAt)))
     .returning({ id: commissionHolds.id })
-  return stored.length > 0
-}
+    .then(hasRows)
 
 /** With an appeal first, then the ones that end soonest; from the one after `after`. */
 export function listOpenHolds(db: Queries, { mode, after, limit }: { mode?: PaymentMode; after?: string; limit: number }) {

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { defaultLeaderboardChoice } from '#rules/affiliates/leaderboard-choices.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { first, type Queries } from '#server/database/queries.ts'
 import { earningTotals, monthlyEarnings } from '#server/database/schema/affiliates.ts'
 import { affiliateSettings } from '#server/database/schema/payouts.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -33,15 +33,14 @@ export const listLeaders = (db: Queries, mode: PaymentMode, month: string, limit
 
 export type Leader = Awaited<ReturnType<typeof listLeaders>>[number]
 
-export async function findMonthlyEarnings(db: Queries, mode: PaymentMode, month: string, userId: string) {
-  const [found] = await db
+export const findMonthlyEarnings = (db: Queries, mode: PaymentMode, month: string, userId: string) =>
+  db
     .select({ pence: monthlyEarnings.pence, referrals: monthlyEarnings.referrals, isListed: sql<boolean>`${isListed}` })
     .from(monthlyEarnings)
     .innerJoin(users, eq(users.id, monthlyEarnings.userId))
     .leftJoin(affiliateSettings, eq(affiliateSettings.userId, users.id))
     .where(and(earnedIn(mode, month), eq(monthlyEarnings.userId, userId)))
-  return found
-}
+    .then(first)
 
 /**
  * How many of those who are listed earned more, or as much by more referrals; counted up to `limit`, in the order of the index, so that it

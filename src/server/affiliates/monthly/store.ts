@@ -1,7 +1,7 @@
 /** Queries on the earnings of each month. */
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { hasRows, type Queries } from '#server/database/queries.ts'
 import { earningTotals, monthlyEarnings, monthlyReferralEarnings } from '#server/database/schema/affiliates.ts'
 
 export type MonthlyChange = {
@@ -60,8 +60,8 @@ export async function addToAffiliate(
   return getOnly(rows).pence
 }
 
-export async function earnedInOtherMonths(tx: Queries, { mode, month, userId }: MonthlyChange): Promise<boolean> {
-  const others = await tx
+export const earnedInOtherMonths = (tx: Queries, { mode, month, userId }: MonthlyChange): Promise<boolean> =>
+  tx
     .select({ month: monthlyEarnings.month })
     .from(monthlyEarnings)
     .where(
@@ -73,8 +73,7 @@ export async function earnedInOtherMonths(tx: Queries, { mode, month, userId }: 
       ),
     )
     .limit(1)
-  return others.length > 0
-}
+    .then(hasRows)
 
 type TotalChange = Pick<MonthlyChange, 'mode' | 'pence'> & { month: string | null; affiliates: number }
 

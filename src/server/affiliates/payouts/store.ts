@@ -2,20 +2,19 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { openPayoutStates } from '#rules/affiliates/payouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, pick, type Queries } from '#server/database/queries.ts'
 import { commissions } from '#server/database/schema/affiliates.ts'
 import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
 import { users } from '#server/database/schema/users.ts'
 
 export type PayoutRow = typeof payouts.$inferSelect
 
-export async function findSettings(db: Queries, userId: string) {
-  const [found] = await db
+export const findSettings = (db: Queries, userId: string) =>
+  db
     .select(pick(affiliateSettings, 'paypalEmail', 'frozenUntil', 'leaderboard'))
     .from(affiliateSettings)
     .where(eq(affiliateSettings.userId, userId))
-  return found
-}
+    .then(first)
 
 type SettingsChange = Partial<Omit<typeof affiliateSettings.$inferInsert, 'userId'>> & { updatedAt: Date }
 
@@ -40,27 +39,25 @@ export const isBefore = (id: string) =>
 
 const isOpen = inArray(payouts.status, [...openPayoutStates])
 
-export async function findOpenPayout(db: Queries, userId: string, mode: PaymentMode): Promise<PayoutRow | undefined> {
-  const [found] = await db
+export const findOpenPayout = (db: Queries, userId: string, mode: PaymentMode): Promise<PayoutRow | undefined> =>
+  db
     .select()
     .from(payouts)
     .where(and(eq(payouts.userId, userId), eq(payouts.mode, mode), isOpen))
-  return found
-}
+    .then(first)
 
-export async function findLastPaidPayout(db: Queries, userId: string, mode: PaymentMode): Promise<PayoutRow | undefined> {
-  const [found] = await db
+export const findLastPaidPayout = (db: Queries, userId: string, mode: PaymentMode): Promise<PayoutRow | undefined> =>
+  db
     .select()
     .from(payouts)
     .where(and(eq(payouts.userId, userId), eq(payouts.mode, mode), eq(payouts.status, 'paid')))
     .orderBy(desc(payouts.paidAt))
     .limit(1)
-  return found
-}
+    .then(first)
 
 /** What decides whether an affiliate can be paid. Undefined for an unknown account. */
-export async function findPayoutFacts(tx: Queries, userId: string) {
-  const [found] = await tx
+export const findPayoutFacts = (tx: Queries, userId: string) =>
+  tx
     .select({
       isBanned: users.isBanned,
       isDeleting: sql<boolean>`${users.deletionRequestedAt} is not null or ${users.erasedAt} is not null`,
@@ -72,8 +69,7 @@ export async function findPayoutFacts(tx: Queries, userId: string) {
     .from(users)
     .leftJoin(affiliateSettings, eq(affiliateSettings.userId, users.id))
     .where(eq(users.id, userId))
-  return found
-}
+    .then(first)
 
 export async function insertPayout(tx: Queries, row: typeof payouts.$inferInsert): Promise<PayoutRow> {
   const [inserted] = await tx.insert(payouts).values(row).returning()
@@ -91,19 +87,16 @@ export async function reserveCommissions(tx: Queries, payoutId: string, ids: str
   return reserved.length
 }
 
-export async function findOpenPayoutOfAnyMode(tx: Queries, userId: string): Promise<PayoutRow | undefined> {
-  const [found] = await tx
+export const findOpenPayoutOfAnyMode = (tx: Queries, userId: string): Promise<PayoutRow | undefined> =>
+  tx
     .select()
     .from(payouts)
     .where(and(eq(payouts.userId, userId), isOpen))
     .limit(1)
-  return found
-}
+    .then(first)
 
-export async function findPayout(db: Queries, id: string): Promise<PayoutRow | undefined> {
-  const [found] = await db.select().from(payouts).where(eq(payouts.id, id))
-  return found
-}
+export const findPayout = (db: Queries, id: string): Promise<PayoutRow | undefined> =>
+  db.select().from(payouts).where(eq(payouts.id, id)).then(first)
 
 export const listRequestedPayouts = (tx: Queries, userId: string) =>
   tx

@@ -1,7 +1,7 @@
 /** Queries on referrals, on whom a referral link belongs to, and on the visits by it. */
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, pick, type Queries } from '#server/database/queries.ts'
 import { referralClicks, referralSlugs, referrals } from '#server/database/schema/affiliates.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 import { isPublicUser } from '#server/page/columns.ts'
@@ -60,8 +60,8 @@ export const isOneOfSpellings = (column: typeof users.referralCode | typeof user
 const referred = alias(users, 'referred')
 
 /** Locks the row of whoever referred this creator until the transaction ends. */
-export async function lockReferrerOf(tx: Queries, userId: string) {
-  const [found] = await tx
+export const lockReferrerOf = (tx: Queries, userId: string) =>
+  tx
     .select({
       ...affiliateColumns,
       affiliateCode: users.affiliateCode,
@@ -72,8 +72,7 @@ export async function lockReferrerOf(tx: Queries, userId: string) {
     .innerJoin(users, eq(users.id, referred.referredBy))
     .where(eq(referred.id, userId))
     .for('no key update', { of: users })
-  return found
-}
+    .then(first)
 
 type NewReferral = { id: string; referrerId: string; referredId: string; affiliateCode: string; createdAt: Date }
 
@@ -106,13 +105,12 @@ export const addClick = (tx: Queries, userId: string, day: string) =>
       set: { clicks: sql`${referralClicks.clicks} + 1` },
     })
 
-export async function findLinkNames(db: Queries, userId: string) {
-  const [found] = await db
+export const findLinkNames = (db: Queries, userId: string) =>
+  db
     .select({ slug: users.customReferralSlug, username: users.username, referralCode: users.referralCode })
     .from(users)
     .where(eq(users.id, userId))
-  return found
-}
+    .then(first)
 
 /** Removes the creator's names from the records of those whom they referred. */
 export async function anonymiseReferralCodes(tx: Queries, userId: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { SignedFigures } from '#contract/media-kit.ts'
 import type { KitDays, KitFigure } from '#rules/analytics/media-kit.ts'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { mediaKitCopies, mediaKits } from '#server/database/schema/analytics.ts'
 import { users } from '#server/database/schema/users.ts'
 import { isPublicUser } from '#server/page/columns.ts'
@@ -11,10 +11,8 @@ export type KitSettings = { figures: KitFigure[]; days: KitDays; timeZone: strin
 
 const kitColumns = { token: mediaKits.token, settings: sql<KitSettings>`${mediaKits.settings}` }
 
-export async function findKit(db: Queries, userId: string) {
-  const [found] = await db.select(kitColumns).from(mediaKits).where(eq(mediaKits.userId, userId))
-  return found
-}
+export const findKit = (db: Queries, userId: string) =>
+  db.select(kitColumns).from(mediaKits).where(eq(mediaKits.userId, userId)).then(first)
 
 /** A kit that is on keeps its token; one that was off gets `newToken`. Without one it is switched off. */
 export async function saveKit(db: Queries, userId: string, newToken: string | null, settings: KitSettings, changedAt: Date) {
@@ -28,8 +26,8 @@ export async function saveKit(db: Queries, userId: string, newToken: string | nu
 }
 
 /** With its creator, if their page is public. */
-export async function findSharedKit(db: Queries, token: string) {
-  const [found] = await db
+export const findSharedKit = (db: Queries, token: string) =>
+  db
     .select({
       userId: users.id,
       ...pick(users, 'plan', 'username', 'displayName', 'bio', 'profileImage'),
@@ -38,16 +36,13 @@ export async function findSharedKit(db: Queries, token: string) {
     .from(mediaKits)
     .innerJoin(users, eq(users.id, mediaKits.userId))
     .where(and(eq(mediaKits.token, token), isPublicUser))
-  return found
-}
+    .then(first)
 
 type Copy = { code: string; userId: string; figures: SignedFigures; signedAt: Date }
 
 /** The same figures have the same code, and are stored once. Returns whether they are new. */
-export async function insertCopy(tx: Queries, copy: Copy): Promise<boolean> {
-  const inserted = await tx.insert(mediaKitCopies).values(copy).onConflictDoNothing().returning({ code: mediaKitCopies.code })
-  return inserted.length > 0
-}
+export const insertCopy = (tx: Queries, copy: Copy): Promise<boolean> =>
+  tx.insert(mediaKitCopies).values(copy).onConflictDoNothing().returning({ code: mediaKitCopies.code }).then(hasRows)
 
 /** Of those signed since then, keeps the latest ones. */
 export async function deleteEarlierCopies(tx: Queries, userId: string, since: Date, kept: number): Promise<void> {
@@ -62,8 +57,8 @@ export async function deleteEarlierCopies(tx: Queries, userId: string, since: Da
 }
 
 /** A copy of a creator whose page is public. */
-export async function findCopy(db: Queries, code: string, signedSince: Date): Promise<Copy | undefined> {
-  const [found] = await db
+export const findCopy = (db: Queries, code: string, signedSince: Date): Promise<Copy | undefined> =>
+  db
     .select({
       code: mediaKitCopies.code,
       userId: mediaKitCopies.userId,
@@ -73,8 +68,7 @@ export async function findCopy(db: Queries, code: string, signedSince: Date): Pr
     .from(mediaKitCopies)
     .innerJoin(users, eq(users.id, mediaKitCopies.userId))
     .where(and(eq(mediaKitCopies.code, code), gte(mediaKitCopies.signedAt, signedSince), isPublicUser))
-  return found
-}
+    .then(first)
 
 /** The next creators who have had a kit, in the order of ids: their copies are found by the index. */
 export async function listKitOwners(db: Queries, after: string | undefined, limit: number): Promise<string[]> {

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lte, max, ne, or, sql } from 'drizzle-orm'
 import type { SeatState } from '#rules/billing/checkouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { checkouts, lifetimeSeats } from '#server/database/schema/billing.ts'
 
 export type OpenCheckout = Pick<
@@ -36,14 +36,13 @@ export async function storePurchase(db: Queries, id: string, purchaseId: string)
 }
 
 /** False if the checkout was closed before. */
-export async function markCancelled(tx: Queries, id: string, closedAt: Date): Promise<boolean> {
-  const closed = await tx
+export const markCancelled = (tx: Queries, id: string, closedAt: Date): Promise<boolean> =>
+  tx
     .update(checkouts)
     .set({ status: 'cancelled', closedAt })
     .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
     .returning({ id: checkouts.id })
-  return closed.length > 0
-}
+    .then(hasRows)
 
 /** The first to expire come first. */
 export const listExpired = (
@@ -66,10 +65,8 @@ export const listExpired = (
 
 export type Seat = typeof lifetimeSeats.$inferSelect
 
-export async function findSeat(db: Queries, userId: string): Promise<Seat | undefined> {
-  const [found] = await db.select().from(lifetimeSeats).where(eq(lifetimeSeats.userId, userId))
-  return found
-}
+export const findSeat = (db: Queries, userId: string): Promise<Seat | undefined> =>
+  db.select().from(lifetimeSeats).where(eq(lifetimeSeats.userId, userId)).then(first)
 
 /** Until the transaction ends. Taken after the creator's row is locked, by everyone in this order. */
 export const lockSeats = (tx: Queries) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('lifetime seats'))`)

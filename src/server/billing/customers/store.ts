@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, pick, type Queries } from '#server/database/queries.ts'
 import { customers } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -49,10 +49,9 @@ export async function lockAccount(tx: Queries, userId: string): Promise<Account>
 }
 
 /** `version` changes whenever the provider's state is copied. */
-export async function findCustomer(db: Queries, userId: string, mode: PaymentMode) {
-  const [found] = await db
+export const findCustomer = (db: Queries, userId: string, mode: PaymentMode) =>
+  db
     .select({ customerId: customers.customerId, version: customers.version, cardLast4: customers.cardLast4 })
     .from(customers)
     .where(and(eq(customers.userId, userId), eq(customers.mode, mode)))
-  return found
-}
+    .then(first)

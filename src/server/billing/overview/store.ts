@@ -1,7 +1,7 @@
 /** Queries on a creator's payments, stored card and granted plan. */
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, pick, type Queries } from '#server/database/queries.ts'
 import { customers, disputes, payments, planGrants, refunds, subscriptions } from '#server/database/schema/billing.ts'
 
 /** Drizzle leaves out the table's name in a query of one table, and both tables have an `id`. */
@@ -30,13 +30,12 @@ export const listPayments = (db: Queries, userId: string, modes: PaymentMode[]) 
     .where(and(eq(payments.userId, userId), inArray(payments.mode, modes)))
     .orderBy(desc(payments.paidAt), desc(payments.receiptNumber))
 
-export async function findPayment(db: Queries, userId: string, paymentId: string): Promise<PaymentRow | undefined> {
-  const [found] = await db
+export const findPayment = (db: Queries, userId: string, paymentId: string): Promise<PaymentRow | undefined> =>
+  db
     .select(paymentColumns)
     .from(payments)
     .where(and(eq(payments.id, paymentId), eq(payments.userId, userId)))
-  return found
-}
+    .then(first)
 
 export const listRefunds = (db: Queries, paymentId: string) =>
   db
@@ -45,8 +44,8 @@ export const listRefunds = (db: Queries, paymentId: string) =>
     .where(eq(refunds.paymentId, paymentId))
     .orderBy(asc(refunds.createdAt))
 
-export async function findStoredCard(db: Queries, userId: string, mode: PaymentMode) {
-  const [found] = await db
+export const findStoredCard = (db: Queries, userId: string, mode: PaymentMode) =>
+  db
     .select({
       brand: customers.cardBrand,
       last4: customers.cardLast4,
@@ -55,8 +54,7 @@ export async function findStoredCard(db: Queries, userId: string, mode: PaymentM
     })
     .from(customers)
     .where(and(eq(customers.userId, userId), eq(customers.mode, mode)))
-  return found
-}
+    .then(first)
 
 export async function findGrant(db: Queries, userId: string, now: Date) {
   const isOpen = and(isNull(planGrants.endedAt), or(isNull(planGrants.endsAt), gt(planGrants.endsAt, now)))

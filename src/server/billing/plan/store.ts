@@ -2,7 +2,7 @@
 import { and, eq, exists, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { MonthlyPlan, Plan } from '#rules/plans/plans.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { first, hasRows, type Queries } from '#server/database/queries.ts'
 import { billingNotices, checkouts, lifetimeSeats, planGrants, subscriptions } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -64,16 +64,13 @@ const hasExpired = (now: Date) => and(isNull(planGrants.endedAt), lte(planGrants
 export const listExpiredGrants = (db: Queries, now: Date, limit: number) =>
   db.select({ userId: planGrants.userId }).from(planGrants).where(hasExpired(now)).orderBy(planGrants.endsAt).limit(limit)
 
-export async function findExpiredGrant(tx: Queries, userId: string, now: Date) {
-  const [found] = await tx
+export const findExpiredGrant = (tx: Queries, userId: string, now: Date) =>
+  tx
     .select({ id: planGrants.id, plan: planGrants.plan })
     .from(planGrants)
     .where(and(eq(planGrants.userId, userId), hasExpired(now)))
-  return found
-}
+    .then(first)
 
 /** Queries on the emails about money that were queued. Returns whether the fact was not reported yet. */
-export async function insertNotice(tx: Queries, row: { key: string; userId: string; createdAt: Date }): Promise<boolean> {
-  const inserted = await tx.insert(billingNotices).values(row).onConflictDoNothing().returning({ key: billingNotices.key })
-  return inserted.length > 0
-}
+export const insertNotice = (tx: Queries, row: { key: string; userId: string; createdAt: Date }): Promise<boolean> =>
+  tx.insert(billingNotices).values(row).onConflictDoNothing().returning({ key: billingNotices.key }).then(hasRows)

@@ -2,7 +2,7 @@
 import { and, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { PaymentMode, PaymentsSetting } from '#rules/billing/payment-mode.ts'
 import type { PaidPlan, Plan } from '#rules/plans/plans.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { hasRows, type Queries } from '#server/database/queries.ts'
 import { checkouts, customers, lifetimeSeats, planGrants, subscriptions } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -77,7 +77,5 @@ export async function listPlanHolders(tx: Queries): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-export async function hasCustomers(db: Queries, mode: PaymentMode): Promise<boolean> {
-  const found = await db.select({ mode: customers.mode }).from(customers).where(eq(customers.mode, mode)).limit(1)
-  return found.length > 0
-}
+export const hasCustomers = (db: Queries, mode: PaymentMode): Promise<boolean> =>
+  db.select({ mode: customers.mode }).from(customers).where(eq(customers.mode, mode)).limit(1).then(hasRows)

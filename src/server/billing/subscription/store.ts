@@ -1,7 +1,7 @@
 /** Queries on the creator's present subscription. */
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { first, type Queries } from '#server/database/queries.ts'
 import { lifetimeSeats, refunds, subscriptions } from '#server/database/schema/billing.ts'
 
 export type Subscription = typeof subscriptions.$inferSelect
@@ -9,15 +9,14 @@ export type Subscription = typeof subscriptions.$inferSelect
 const grantsPlan = inArray(subscriptions.status, ['active', 'past_due'])
 
 /** The subscription that grants a plan, also while its last payment is overdue. */
-export async function findSubscription(db: Queries, userId: string, mode: PaymentMode): Promise<Subscription | undefined> {
-  const [found] = await db
+export const findSubscription = (db: Queries, userId: string, mode: PaymentMode): Promise<Subscription | undefined> =>
+  db
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.mode, mode), grantsPlan))
     .orderBy(desc(subscriptions.createdAt))
     .limit(1)
-  return found
-}
+    .then(first)
 
 export const setCancelledByDeletion = async (
   db: Queries,

@@ -1,7 +1,7 @@
 /** Queries on the copy of a customer's state: subscriptions, payments, refunds, disputes and checkouts. */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import {
   checkouts,
   customers,
@@ -17,13 +17,12 @@ import type { Card, ProviderPayment } from '#server/services/payments/port.ts'
 import type { PaymentChange } from './changes.ts'
 import type { StoredCheckout, StoredPayment, StoredSubscription } from './stored-customer.ts'
 
-export async function findCustomer(db: Queries, mode: PaymentMode, customerId: string) {
-  const [found] = await db
+export const findCustomer = (db: Queries, mode: PaymentMode, customerId: string) =>
+  db
     .select({ userId: customers.userId, version: customers.version })
     .from(customers)
     .where(and(eq(customers.mode, mode), eq(customers.customerId, customerId)))
-  return found
-}
+    .then(first)
 
 /** Of a customer who is ours. Undefined if the payment is not known. */
 export async function findCustomerOfPayment(db: Queries, mode: PaymentMode, paymentId: string): Promise<string | undefined> {
@@ -36,21 +35,18 @@ export async function findCustomerOfPayment(db: Queries, mode: PaymentMode, paym
 }
 
 /** What is left of a payment is `pence` less both others. `paymentId` is the provider's. */
-export async function findPaymentSums(db: Queries, mode: PaymentMode, paymentId: string) {
-  const [found] = await db
+export const findPaymentSums = (db: Queries, mode: PaymentMode, paymentId: string) =>
+  db
     .select({ pence: payments.pence, refundedPence: payments.refundedPence, disputedPence: payments.disputedPence })
     .from(payments)
     .where(and(eq(payments.mode, mode), eq(payments.providerId, paymentId)))
-  return found
-}
+    .then(first)
 
 type EventRow = { mode: PaymentMode; id: string; type: string; receivedAt: Date }
 
 /** Returns whether it is new. */
-export async function insertEvent(tx: Queries, row: EventRow): Promise<boolean> {
-  const inserted = await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })
-  return inserted.length > 0
-}
+export const insertEvent = (tx: Queries, row: EventRow): Promise<boolean> =>
+  tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id }).then(hasRows)
 
 export const isEventKnown = async (db: Queries, mode: PaymentMode, id: string): Promise<boolean> =>
   (await db.$count(paymentEvents, and(eq(paymentEvents.mode, mode), eq(paymentEvents.id, id)))) > 0
@@ -168,13 +164,12 @@ export async function updatePayment(tx: Queries, mode: PaymentMode, id: string, 
 }
 
 /** `paymentId` is the provider's; the `id` that is returned is ours. */
-export async function findReceipt(tx: Queries, mode: PaymentMode, paymentId: string) {
-  const [found] = await tx
+export const findReceipt = (tx: Queries, mode: PaymentMode, paymentId: string) =>
+  tx
     .select(pick(payments, 'id', 'receiptNumber', 'plan', 'pence', 'cardBrand', 'cardLast4', 'paidAt', 'periodEnd'))
     .from(payments)
     .where(and(eq(payments.mode, mode), eq(payments.providerId, paymentId)))
-  return found
-}
+    .then(first)
 
 export const closeCheckout = (
   tx: Queries,
@@ -194,16 +189,15 @@ export const hasLifetimeSale = async (tx: Queries, mode: PaymentMode, userId: st
   )) > 0
 
 /** Returns whether there was such a sale. */
-export async function endLifetimeSale(tx: Queries, mode: PaymentMode, providerId: string, now: Date): Promise<boolean> {
-  const ended = await tx
+export const endLifetimeSale = (tx: Queries, mode: PaymentMode, providerId: string, now: Date): Promise<boolean> =>
+  tx
     .update(lifetimeSales)
     .set({ refundedAt: now })
     .where(
       and(eq(lifetimeSales.mode, mode), eq(lifetimeSales.stripePaymentIntentId, providerId), isNull(lifetimeSales.refundedAt)),
     )
     .returning({ id: lifetimeSales.id })
-  return ended.length > 0
-}
+    .then(hasRows)
 
 export const deleteEventsBefore = (db: Queries, moment: Date) =>
   db.delete(paymentEvents).where(sql`${paymentEvents.receivedAt} < ${moment}`)

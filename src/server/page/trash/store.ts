@@ -1,6 +1,6 @@
 /** Moves whole rows into the trash and back, with whatever columns a link or a block has. */
 import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
-import type { Queries } from '#server/database/queries.ts'
+import { first, type Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { links } from '#server/database/schema/links.ts'
 import { trash } from '#server/database/schema/trash.ts'
@@ -35,16 +35,15 @@ const countLinks = (userId: string) => sql`(
 )`
 
 /** The position that the item had, and how many there were of its limit then, including itself. */
-export async function findInTrash(tx: Queries, { kind, userId, id }: TrashItem, since: Date) {
-  const [found] = await tx
+export const findInTrash = (tx: Queries, { kind, userId, id }: TrashItem, since: Date) =>
+  tx
     .select({
       position: sql<number>`(${trash.item} #>> '{row,position}')::int`,
       countBefore: sql<number>`(${trash.item} ->> 'among')::int`,
     })
     .from(trash)
     .where(and(eq(trash.id, id), eq(trash.userId, userId), eq(trash.kind, kind), gte(trash.deletedAt, since)))
-  return found
-}
+    .then(first)
 
 export async function moveOutOfTrash(tx: Queries, { kind, userId, id }: TrashItem, position: number): Promise<void> {
   const table = tables[kind]

@@ -1,27 +1,24 @@
 /** Queries on appeals against bans. */
 import { and, asc, count, eq, gt, isNull } from 'drizzle-orm'
 import type { AppealDecision } from '#rules/moderation/moderation.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { first, hasRows, type Queries } from '#server/database/queries.ts'
 import { banAppeals, bans } from '#server/database/schema/moderation.ts'
 import { users } from '#server/database/schema/users.ts'
 import { pageStateColumns } from '../takedowns/store.ts'
 
 /** The ban that is in force, with its appeal. */
-export async function findBanWithAppeal(db: Queries, userId: string) {
-  const [found] = await db
+export const findBanWithAppeal = (db: Queries, userId: string) =>
+  db
     .select({ ban: bans, appeal: banAppeals, username: users.username, email: users.email })
     .from(bans)
     .innerJoin(users, eq(users.id, bans.userId))
     .leftJoin(banAppeals, eq(banAppeals.banId, bans.id))
     .where(and(eq(bans.userId, userId), isNull(bans.endedAt)))
-  return found
-}
+    .then(first)
 
 /** Returns whether it is the first one against this ban. */
-export async function insertAppeal(db: Queries, appeal: { banId: string; text: string; createdAt: Date }): Promise<boolean> {
-  const inserted = await db.insert(banAppeals).values(appeal).onConflictDoNothing().returning({ banId: banAppeals.banId })
-  return inserted.length > 0
-}
+export const insertAppeal = (db: Queries, appeal: { banId: string; text: string; createdAt: Date }): Promise<boolean> =>
+  db.insert(banAppeals).values(appeal).onConflictDoNothing().returning({ banId: banAppeals.banId }).then(hasRows)
 
 const isOpen = and(isNull(banAppeals.decidedAt), isNull(bans.endedAt))
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } fro
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { getSupportPriority, supportPriorities } from '#rules/support/messages.ts'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { payments } from '#server/database/schema/billing.ts'
 import { links } from '#server/database/schema/links.ts'
 import { messageReplies, messages } from '#server/database/schema/messages.ts'
@@ -57,10 +57,8 @@ export async function findMessage(db: Queries, id: string) {
 }
 
 /** Until the transaction ends, nobody else replies to it or closes it. Returns whether there is such a message. */
-export async function lockMessage(tx: Queries, id: string): Promise<boolean> {
-  const locked = await tx.select({ id: messages.id }).from(messages).where(eq(messages.id, id)).for('update')
-  return locked.length > 0
-}
+export const lockMessage = (tx: Queries, id: string): Promise<boolean> =>
+  tx.select({ id: messages.id }).from(messages).where(eq(messages.id, id)).for('update').then(hasRows)
 
 export const listEntries = (db: Queries, messageId: string) =>
   db
@@ -102,8 +100,8 @@ export async function listOthers(
 const ownId = sql`"users"."id"`
 
 /** `mode` is undefined where payments are off: nothing was paid. Refunds are taken off. */
-export async function findSenderFacts(db: Queries, userId: string, mode: PaymentMode | undefined) {
-  const [found] = await db
+export const findSenderFacts = (db: Queries, userId: string, mode: PaymentMode | undefined) =>
+  db
     .select({
       userId: users.id,
       profileImage: users.profileImage,
@@ -116,8 +114,7 @@ export async function findSenderFacts(db: Queries, userId: string, mode: Payment
     })
     .from(users)
     .where(eq(users.id, userId))
-  return found
-}
+    .then(first)
 
 /** A creator's messages with the replies to them, without notes; the newest first. */
 export const listOwnMessages = (db: Queries, userId: string, limit: number) =>

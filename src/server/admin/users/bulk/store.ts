@@ -1,6 +1,6 @@
 /** Queries on what is done to many users at once. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { Queries } from '#server/database/queries.ts'
+import { first, type Queries } from '#server/database/queries.ts'
 import { bulkActions, bulkTargets } from '#server/database/schema/bulk-actions.ts'
 
 export type BulkRow = typeof bulkActions.$inferSelect
@@ -21,10 +21,8 @@ export async function insertTargets(tx: Queries, actionId: string, userIds: stri
 export const setTotal = (tx: Queries, id: string, total: number) =>
   tx.update(bulkActions).set({ total }).where(eq(bulkActions.id, id))
 
-export async function findBulkAction(db: Queries, id: string): Promise<BulkRow | undefined> {
-  const [found] = await db.select().from(bulkActions).where(eq(bulkActions.id, id))
-  return found
-}
+export const findBulkAction = (db: Queries, id: string): Promise<BulkRow | undefined> =>
+  db.select().from(bulkActions).where(eq(bulkActions.id, id)).then(first)
 
 export async function listWaiting(db: Queries, actionId: string, limit: number): Promise<string[]> {
   const found = await db

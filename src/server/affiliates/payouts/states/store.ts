@@ -2,7 +2,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PayoutMethod, PayoutState } from '#rules/affiliates/payouts.ts'
 import { closedPayoutStates, listFormerStates } from '#rules/affiliates/payouts.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { first, type Queries } from '#server/database/queries.ts'
 import { commissions } from '#server/database/schema/affiliates.ts'
 import { payouts } from '#server/database/schema/payouts.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -18,14 +18,13 @@ export const lockAffiliates = (tx: Queries, userIds: string[]) =>
     .for('no key update')
 
 /** Changes only those that are in a state from which this one follows, and returns them. */
-export async function approve(tx: Queries, payoutId: string, now: Date): Promise<PayoutRow | undefined> {
-  const [approved] = await tx
+export const approve = (tx: Queries, payoutId: string, now: Date): Promise<PayoutRow | undefined> =>
+  tx
     .update(payouts)
     .set({ status: 'approved', approvedAt: now })
     .where(and(eq(payouts.id, payoutId), isFormerOf('approved')))
     .returning()
-  return approved
-}
+    .then(first)
 
 export const markAsSent = (tx: Queries, ids: string[], sentBy: PayoutMethod, now: Date): Promise<PayoutRow[]> =>
   tx

@@ -2,16 +2,14 @@
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { formerSlugDays } from '#rules/affiliates/referral-slugs.ts'
 import { dayMs } from '#rules/time/durations.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { first, type Queries } from '#server/database/queries.ts'
 import { referralSlugs } from '#server/database/schema/affiliates.ts'
 import { skeletonOf, usernames, users } from '#server/database/schema/users.ts'
 import { isHeld, isOneOfSpellings } from '../store.ts'
 
 /** Locks the creator's row until the transaction ends, so that their changes run one after the other. */
-export async function lockSlug(tx: Queries, userId: string): Promise<{ slug: string | null } | undefined> {
-  const [found] = await tx.select({ slug: users.customReferralSlug }).from(users).where(eq(users.id, userId)).for('no key update')
-  return found
-}
+export const lockSlug = (tx: Queries, userId: string): Promise<{ slug: string | null } | undefined> =>
+  tx.select({ slug: users.customReferralSlug }).from(users).where(eq(users.id, userId)).for('no key update').then(first)
 
 /** Until the transaction ends nobody else can take a slug that looks like this one. */
 export const lockSkeleton = (tx: Queries, skeleton: string) =>

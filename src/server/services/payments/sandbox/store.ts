@@ -1,6 +1,6 @@
 /** The sandbox's objects in the database: customers' states, responses to repeat, and events to deliver. */
 import { and, asc, desc, eq, gte, lt, lte } from 'drizzle-orm'
-import type { Queries } from '#server/database/queries.ts'
+import { first, type Queries } from '#server/database/queries.ts'
 import { sandboxCustomers, sandboxEvents, sandboxRequests } from '#server/database/schema/sandbox.ts'
 import type { SandboxEvent } from './state/change.ts'
 import type { SandboxCustomer } from './state/customer.ts'
@@ -68,10 +68,8 @@ export async function insertEvents(tx: Queries, customerId: string, events: Sand
     .values(events.map(({ id, type, createdAt }) => ({ id, customerId, type, createdAt: new Date(createdAt) })))
 }
 
-export async function findEvent(db: Queries, eventId: string) {
-  const [row] = await db.select().from(sandboxEvents).where(eq(sandboxEvents.id, eventId))
-  return row
-}
+export const findEvent = (db: Queries, eventId: string) =>
+  db.select().from(sandboxEvents).where(eq(sandboxEvents.id, eventId)).then(first)
 
 export const markDelivered = (db: Queries, eventId: string, deliveredAt: Date) =>
   db.update(sandboxEvents).set({ deliveredAt }).where(eq(sandboxEvents.id, eventId))
