@@ -153,3 +153,18 @@ export const reorderPage = defineEndpoint('PUT /api/blocks/reorder', 'creator', 
   rateLimits: wholePageLimits,
   refusals: ['page-changed'],
 })
+
+export const listPosters = defineEndpoint('GET /api/posters', 'creator', {
+  response: z.array(
+    z.object({
+      /** The address of the video or song. */
+      url: z.string(),
+      /** Null where there is no picture. */
+      path: z.nullable(z.string()),
+      /** How long it lasts, where its service says so. */
+      seconds: z.nullable(z.number()),
+      /** The picture is being fetched for the first time. */
+      isFetching: z.boolean(),
+    }),
+  ),
+})

@@ -2,9 +2,15 @@
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { setWantsNews } from './news-list/news-list.ts'
-import { switchSummaryOff } from './news-list/store.ts'
-import { findNotificationSettings, listSubscriberEmails, type NotificationSettings, updateNotificationSettings } from './store.ts'
+import {
+  findNotificationSettings,
+  insertNewsChange,
+  listSubscriberEmails,
+  type NotificationSettings,
+  switchSummaryOff,
+  updateNotificationSettings,
+  updateWantsNews,
+} from './store.ts'
 
 export async function getNotifications({ db }: Pick<Services, 'db'>, userId: string) {
   const found = await findNotificationSettings(db, userId)
@@ -29,3 +35,15 @@ export const switchOffSummary = (tx: Queries, userId: string): Promise<void> => 
 
 /** The email addresses of creators who want product news, for the operator's mailing program. */
 export const listNewsSubscribers = ({ db }: Pick<Services, 'db'>): Promise<string[]> => listSubscriberEmails(db)
+
+/** Every change is counted, without who it was. Returns whether that changed anything. */
+export async function setWantsNews(
+  { newId, now }: Pick<Services, 'newId' | 'now'>,
+  tx: Queries,
+  userId: string,
+  wantsNews: boolean,
+): Promise<boolean> {
+  const hasChanged = await updateWantsNews(tx, userId, wantsNews)
+  if (hasChanged) await insertNewsChange(tx, { id: newId(), isSubscribed: wantsNews, createdAt: now() })
+  return hasChanged
+}

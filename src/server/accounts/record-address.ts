@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import { calculateAddressesSince, maxAddresses } from '#rules/affiliates/shared-addresses.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import type { Client } from './login/sign-in.ts'
+import type { Client } from './login/client.ts'
 import { deleteAddressesBefore, deleteAllButNewest, upsertAddress } from './store.ts'
 
 /** Where PAYMENTS is off, nobody earns, so nothing is stored. */

@@ -1,9 +1,10 @@
 /** Queries on users and sign-ups. */
-import { and, desc, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { VerificationMethod } from '#rules/accounts/token-lifetimes.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { accountAddresses } from '#server/database/schema/account-addresses.ts'
+import { productNewsChanges } from '#server/database/schema/announcements.ts'
 import { signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { isPublicUser } from '#server/page/columns.ts'
@@ -147,3 +148,21 @@ export function deleteAllButNewest(tx: Queries, userId: string, kept: number) {
 
 export const deleteAddressesBefore = (db: Queries, moment: Date) =>
   db.delete(accountAddresses).where(lt(accountAddresses.seenAt, moment))
+
+/** Returns whether it was different before. */
+export const updateWantsNews = (tx: Queries, userId: string, wantsNews: boolean): Promise<boolean> =>
+  tx
+    .update(users)
+    .set({ wantsProductNews: wantsNews })
+    .where(and(eq(users.id, userId), ne(users.wantsProductNews, wantsNews)))
+    .returning({ id: users.id })
+    .then(hasRows)
+
+export const insertNewsChange = async (tx: Queries, change: typeof productNewsChanges.$inferInsert): Promise<void> => {
+  await tx.insert(productNewsChanges).values(change)
+}
+
+/** Switches the weekly summary off, without touching the rest. */
+export const switchSummaryOff = async (tx: Queries, userId: string): Promise<void> => {
+  await tx.update(users).set({ wantsWeeklySummary: false }).where(eq(users.id, userId))
+}

@@ -1,10 +1,10 @@
 /** Endpoints for administrators. */
 import type { Readable } from 'node:stream'
-import { upgradeUser } from '#contract/admin/accounts.ts'
 import * as audit from '#contract/admin/audit.ts'
 import * as invitations from '#contract/admin/invitations.ts'
 import * as overview from '#contract/admin/overview.ts'
 import { changeSystemSettings, getSystemSettings, uploadLogo } from '#contract/admin/settings.ts'
+import { upgradeUser } from '#contract/admin/users.ts'
 import * as payouts from '#contract/affiliates/administration.ts'
 import { listHoldsPage } from '#server/affiliates/holds/list-holds.ts'
 import { getAffiliateOverview, listAllPayouts } from '#server/affiliates/payouts/administration/list-all-payouts.ts'

@@ -1,6 +1,7 @@
 /** Endpoints that change the profile and the page as a whole, or reset the page to its defaults. */
+
+import { listPosters } from '#contract/blocks.ts'
 import * as contract from '#contract/page.ts'
-import { listPosters } from '#contract/posters.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { changeProfile, resetPage } from './change-profile.ts'

@@ -13,9 +13,10 @@ import { findEmailAndUsername, findLoginByEmail, type LoginUser, lockAccountIfUn
 import { createChallenge } from '../two-factor/challenge.ts'
 import { ensureVerificationCodeSent } from '../verification/send-code.ts'
 import { completeVerification } from '../verification/verify.ts'
+import type { Client } from './client.ts'
 import { assertHardToGuess, hashPassword, verifyPassword } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
-import { type Client, type RecheckUnderLock, signIn } from './sign-in.ts'
+import { type RecheckUnderLock, signIn } from './sign-in.ts'
 
 type Credentials = { email: string; password: string }
 

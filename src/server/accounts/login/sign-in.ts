@@ -3,12 +3,10 @@
  * the account was not used from this device before.
  */
 
-import type { FastifyRequest } from 'fastify'
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { toPublicNetwork } from '#server/http/client-network.ts'
 import { getCurrentUser } from '#server/page/current-user.ts'
 import type { Services } from '#server/services/services.ts'
 import { runAndCancelDeletion } from '../deletion/request-deletion.ts'
@@ -18,6 +16,7 @@ import { describeDevice, knownDeviceTtlMs } from '../sessions/device.ts'
 import { startSession } from '../sessions/session.ts'
 import { findDeviceHistory } from '../sessions/store.ts'
 import { lockAccount } from '../store.ts'
+import type { Client } from './client.ts'
 
 export type SignInServices = Pick<Services, 'db' | 'invalidatePage' | 'tokenKey'> & NotifyServices
 
@@ -54,11 +53,3 @@ export async function signIn(
 }
 
 const deletionCancelled = 'Welcome back! Your account won’t be deleted, and your page is live again.'
-
-/** `network` is never stored or logged as it is. Undefined for an address that is not one of the internet. */
-export type Client = { userAgent: string | undefined; network: string | undefined }
-
-export const toClient = ({ headers, ip }: FastifyRequest): Client => ({
-  userAgent: headers['user-agent'],
-  network: toPublicNetwork(ip),
-})

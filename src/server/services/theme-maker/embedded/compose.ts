@@ -1,8 +1,9 @@
 /** Composes three themes of one mood: as it is, in the other light, and as a print in flat inks. Each further round turns colours, fonts and finishes on. */
+
+import { useMode as addMode, clampChroma, formatHex, modeOklch, modeRgb, type Oklch } from 'culori/fn'
 import { type Corners, cornerNames, type Finish, type MadeTheme, maxThemeNameLength } from '#rules/themes/making/made-theme.ts'
 import type { ThemeIdea } from '../port.ts'
 import type { FontPair, Mood, Tone } from './mood.ts'
-import { type Lch, limit, toHex, toLch } from './oklch.ts'
 
 type Plan = { tone: Tone; finish: Finish; fonts: FontPair; corners: Corners; turn: number }
 
@@ -170,3 +171,19 @@ function describe({ colours, finish }: MadeTheme, { tone }: Plan): string {
   const [page, links] = [nameColour(colours.background).toLowerCase(), nameColour(colours.button).toLowerCase()]
   return `${tone === 'dark' ? 'Dark' : 'Light'}: ${page} behind, ${links} links, ${finishWords[finish]}.`
 }
+
+addMode(modeRgb)
+const toMode = addMode(modeOklch)
+
+/** `l` from 0 to 1, `c` from 0 to about 0.37, `h` in degrees. */
+type Lch = { l: number; c: number; h: number }
+
+export function toLch(hex: string): Lch {
+  const { l, c, h = 0 } = toMode(hex) as Oklch
+  return { l, c, h }
+}
+
+/** The nearest colour that a screen can show, with the same lightness and hue; `#rrggbb`. */
+const toHex = ({ l, c, h }: Lch): string => formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch')) ?? '#000000'
+
+const limit = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))

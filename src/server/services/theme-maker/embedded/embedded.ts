@@ -1,8 +1,7 @@
 /** Makes themes on this server: from a picture's colours, or from the words that its lexicon knows. It asks nobody, and is the same for the same wish. */
 import { type PictureColour, type ThemeMaker, ThemeMakerError } from '../port.ts'
-import { composeThemes } from './compose.ts'
+import { composeThemes, toLch } from './compose.ts'
 import type { FontPair, Mood } from './mood.ts'
-import { toLch } from './oklch.ts'
 import { readWords } from './words-mood.ts'
 
 export const embeddedThemeMaker: ThemeMaker = {

@@ -1,7 +1,7 @@
 /** What is sent to change users, by where the admin signed in: each of the two has endpoints of its own. */
-import { upgradeUser } from '#contract/admin/accounts.ts'
+
 import { banUser, banUserById, unbanUser, unbanUserById } from '#contract/admin/moderation.ts'
-import { changeUser, deleteUser, deleteUserByBody, getUser } from '#contract/admin/users.ts'
+import { changeUser, deleteUser, deleteUserByBody, getUser, upgradeUser } from '#contract/admin/users.ts'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import type { BanDraft } from '../ban-dialog.tsx'

@@ -5,8 +5,8 @@ import type { Purchase } from '../../port.ts'
 import { type Change, emit, getPayment, getSubscription } from './change.ts'
 import type { SandboxPayment } from './customer.ts'
 import { endSubscription } from './endings.ts'
-import { findPeriodEnd } from './months.ts'
 import { addPayment, cancelPayment } from './payments.ts'
+import { findPeriodEnd } from './renewals.ts'
 
 /** Milliseconds, as at Stripe: a purchase of a subscription that nobody paid by then ends. */
 export const unpaidPurchaseTtlMs = 23 * hourMs

@@ -1,4 +1,6 @@
 /** Renewals: charged when a period ends, tried again after a failure, and at last given up. */
+
+import { addMonths } from '#rules/billing/months.ts'
 import { dayMs } from '#rules/time/durations.ts'
 import type { TestCard } from '../../port.ts'
 import { isRenewalAccepted, readTestCard } from './cards.ts'
@@ -6,7 +8,6 @@ import { type Change, emit, getPayment } from './change.ts'
 import { completePayment } from './confirm.ts'
 import type { SandboxCard, SandboxSubscription } from './customer.ts'
 import { endSubscription } from './endings.ts'
-import { findPeriodEnd } from './months.ts'
 import { addPayment, cancelOpenPayments } from './payments.ts'
 
 /** How long after the first and after the second failed attempt the next one follows. The third failure ends the subscription. */
@@ -75,4 +76,11 @@ export function changeCard(change: Change, typed: TestCard): 'changed' | 'declin
   emit(change, 'customer.updated')
   for (const subscription of change.customer.subscriptions) retryRenewal(change, subscription)
   return 'changed'
+}
+
+/** The period that starts then ends on the anchor's day of the next month, or on that month's last day if it is shorter. */
+export function findPeriodEnd(anchor: number, periodStart: number): number {
+  const [first, start] = [new Date(anchor), new Date(periodStart)]
+  const months = (start.getUTCFullYear() - first.getUTCFullYear()) * 12 + start.getUTCMonth() - first.getUTCMonth()
+  return addMonths(first, months + 1).getTime()
 }
