@@ -154,6 +154,7 @@ export const reorderPage = defineEndpoint('PUT /api/blocks/reorder', 'creator', 
   refusals: ['page-changed'],
 })
 
+/** The pictures of the videos and music that a creator's page embeds; the server fetches them after a save. */
 export const listPosters = defineEndpoint('GET /api/posters', 'creator', {
   response: z.array(
     z.object({

@@ -107,5 +107,6 @@ export const dateTime = z.iso.datetime({ offset: true, error: dateTimeMessage })
 /** The path of an uploaded file; an empty one means none. The server checks that it belongs to the creator. */
 export const uploadPath = z.string().check(z.regex(/^(\/media\/(?!.*\.\.)[\w./-]{1,200})?$/, uploadMessages.notYours))
 
+/** A number for each name of a list. A schema of records would be in what every screen of the app loads first. */
 export const tally = <const Name extends string>(names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as { [K in Name]: z.ZodMiniInt })

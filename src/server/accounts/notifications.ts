@@ -31,7 +31,7 @@ export async function changeNotifications(
 }
 
 /** For the link in that email. */
-export const switchOffSummary = (tx: Queries, userId: string): Promise<void> => switchSummaryOff(tx, userId)
+export const switchOffSummary = (tx: Queries, userId: string) => switchSummaryOff(tx, userId)
 
 /** The email addresses of creators who want product news, for the operator's mailing program. */
 export const listNewsSubscribers = ({ db }: Pick<Services, 'db'>): Promise<string[]> => listSubscriberEmails(db)

@@ -23,6 +23,5 @@ export async function recordAddress(
 }
 
 /** Run once an hour. */
-export const deleteOldAddresses = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
-  await deleteAddressesBefore(db, calculateAddressesSince(now()))
-}
+export const deleteOldAddresses = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
+  deleteAddressesBefore(db, calculateAddressesSince(now()))

@@ -126,9 +126,8 @@ export async function listSubscriberEmails(db: Queries): Promise<string[]> {
 }
 
 /** Anonymises the record of a sign-up. */
-export const anonymiseSignUp = async (tx: Queries, userId: string): Promise<void> => {
-  await tx.update(signups).set({ email: 'erased', username: 'erased' }).where(eq(signups.userId, userId))
-}
+export const anonymiseSignUp = (tx: Queries, userId: string) =>
+  tx.update(signups).set({ email: 'erased', username: 'erased' }).where(eq(signups.userId, userId))
 
 export const upsertAddress = (tx: Queries, row: typeof accountAddresses.$inferInsert) =>
   tx
@@ -158,11 +157,9 @@ export const updateWantsNews = (tx: Queries, userId: string, wantsNews: boolean)
     .returning({ id: users.id })
     .then(hasRows)
 
-export const insertNewsChange = async (tx: Queries, change: typeof productNewsChanges.$inferInsert): Promise<void> => {
-  await tx.insert(productNewsChanges).values(change)
-}
+export const insertNewsChange = (tx: Queries, change: typeof productNewsChanges.$inferInsert) =>
+  tx.insert(productNewsChanges).values(change)
 
 /** Switches the weekly summary off, without touching the rest. */
-export const switchSummaryOff = async (tx: Queries, userId: string): Promise<void> => {
-  await tx.update(users).set({ wantsWeeklySummary: false }).where(eq(users.id, userId))
-}
+export const switchSummaryOff = (tx: Queries, userId: string) =>
+  tx.update(users).set({ wantsWeeklySummary: false }).where(eq(users.id, userId))

@@ -161,10 +161,6 @@ function toSentence(error: unknown): string {
   return describeQueryError(error) ?? (error instanceof Error ? error.message : String(error))
 }
 
-runCommandLine(process.argv.slice(2)).then((code) => {
-  process.exitCode = code
-})
-
 const prefix = 'npm run admin --'
 const width = 34
 
@@ -190,3 +186,7 @@ function formatLine(name: string, { args, summary }: Command): string {
 
 const formatUsage = (name: string, { args, summary, more }: Command): string =>
   [`Usage: ${prefix} ${name}${args && ` ${args}`}`, '', `${summary}.`, ...(more ? ['', more] : [])].join('\n')
+
+runCommandLine(process.argv.slice(2)).then((code) => {
+  process.exitCode = code
+})

@@ -90,9 +90,8 @@ export async function listUnqueued(tx: Queries, { id, audience }: { id: string; 
   return found.map((user) => user.id)
 }
 
-export const insertDeliveries = async (tx: Queries, announcementId: string, userIds: string[], queuedAt: Date): Promise<void> => {
-  await tx.insert(announcementDeliveries).values(userIds.map((userId) => ({ announcementId, userId, queuedAt })))
-}
+export const insertDeliveries = (tx: Queries, announcementId: string, userIds: string[], queuedAt: Date) =>
+  tx.insert(announcementDeliveries).values(userIds.map((userId) => ({ announcementId, userId, queuedAt })))
 
 export const countDeliveries = (db: Queries, announcementId: string): Promise<number> =>
   db.$count(announcementDeliveries, eq(announcementDeliveries.announcementId, announcementId))
@@ -121,13 +120,11 @@ export const findUndelivered = (db: Queries, { announcementId, userId }: { annou
 const isDelivery = (announcementId: string, userId: string) =>
   and(eq(announcementDeliveries.announcementId, announcementId), eq(announcementDeliveries.userId, userId))
 
-export const markDelivered = async (db: Queries, announcementId: string, userId: string, now: Date): Promise<void> => {
-  await db.update(announcementDeliveries).set({ deliveredAt: now }).where(isDelivery(announcementId, userId))
-}
+export const markDelivered = (db: Queries, announcementId: string, userId: string, now: Date) =>
+  db.update(announcementDeliveries).set({ deliveredAt: now }).where(isDelivery(announcementId, userId))
 
-export const markUnsubscribed = async (tx: Queries, announcementId: string, userId: string, now: Date): Promise<void> => {
-  await tx
+export const markUnsubscribed = (tx: Queries, announcementId: string, userId: string, now: Date) =>
+  tx
     .update(announcementDeliveries)
     .set({ unsubscribedAt: now })
     .where(and(isDelivery(announcementId, userId), isNull(announcementDeliveries.unsubscribedAt)))
-}

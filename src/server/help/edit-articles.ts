@@ -6,7 +6,7 @@ import type { Services } from '#server/services/services.ts'
 import * as store from './store.ts'
 
 /** `redraw` is called where visitors will see another text. Both run in the same transaction. */
-type Alongside = { record: (tx: Queries) => Promise<unknown>; redraw: (tx: Queries) => Promise<void> }
+type Alongside = { record: (tx: Queries) => Promise<unknown>; redraw: (tx: Queries) => Promise<unknown> }
 type Draft = {
   slug: string
   title: string

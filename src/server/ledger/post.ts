@@ -9,9 +9,7 @@ import { insertEntries, insertManyEntries, insertManyTransactions, insertTransac
  * Makes the transactions that post to a mode's ledger take turns. Every one of them changes the same few balances, in an order that depends
  * on what happened, so that two at once could wait for each other. Whoever also locks rows of `users` locks them first.
  */
-export const lockLedger = async (tx: Queries, mode: PaymentMode): Promise<void> => {
-  await lockLedgerRows(tx, mode)
-}
+export const lockLedger = (tx: Queries, mode: PaymentMode) => lockLedgerRows(tx, mode)
 
 /** Posts a fact once. `userId` is the creator who paid or earns. Returns false, and does nothing, if it was posted before. */
 export async function postToLedger(

@@ -62,11 +62,10 @@ export const hideShownLinks = (tx: Queries, userId: string, linkIds: string[]) =
     .returning({ id: links.id, title: links.title, url: links.url })
 
 /** Reassigns the links' current positions in the order of the ids. The unique constraint on positions is deferred to the commit. */
-export async function setLinkPositions(tx: Queries, userId: string, linkIds: string[]): Promise<void> {
-  await tx.execute(sql`
+export const setLinkPositions = (tx: Queries, userId: string, linkIds: string[]) =>
+  tx.execute(sql`
     update links set position = slots.position
     from unnest(${sql.param(linkIds)}::uuid[]) with ordinality as wanted (id, ordinal)
     join (select position, row_number() over (order by position) as ordinal from links where user_id = ${userId}) as slots
       using (ordinal)
     where links.id = wanted.id and links.user_id = ${userId} and links.position <> slots.position`)
-}

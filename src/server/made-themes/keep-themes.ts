@@ -50,7 +50,7 @@ export const restoreMadeTheme = (services: KeepServices, userId: string, id: str
   })
 
 /** A recurring job. */
-export const deleteOldMadeThemes = (services: Pick<Services, 'db' | 'now'>): Promise<void> =>
+export const deleteOldMadeThemes = (services: Pick<Services, 'db' | 'now'>) =>
   store.deleteMarkedBefore(services.db, startOfUndo(services))
 
 const startOfUndo = ({ now }: Pick<Services, 'now'>) => new Date(now().getTime() - undoWindowMs)

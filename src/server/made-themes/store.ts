@@ -57,9 +57,8 @@ export const unmarkDeleted = (tx: Queries, userId: string, id: string, since: Da
     .returning()
     .then(first)
 
-export async function deleteMarkedBefore(db: Queries, before: Date): Promise<void> {
-  await db.delete(madeThemes).where(and(isNotNull(madeThemes.deletedAt), lt(madeThemes.deletedAt, before)))
-}
+export const deleteMarkedBefore = (db: Queries, before: Date) =>
+  db.delete(madeThemes).where(and(isNotNull(madeThemes.deletedAt), lt(madeThemes.deletedAt, before)))
 
 export async function countAiRequests(db: Queries, userId: string, day: string): Promise<number> {
   const [found] = await db

@@ -67,7 +67,7 @@ export async function listNotifications({ db, now }: Pick<Services, 'db' | 'now'
 const keptMs = 366 * dayMs
 
 /** Run once a day by one of the nodes. */
-export const deleteOldNotifications = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> =>
+export const deleteOldNotifications = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
   store.deleteEndedBefore(db, new Date(now().getTime() - keptMs))
 
 const present = (row: store.NotificationRow, dismissals: number): GlobalNotification => ({

@@ -7,9 +7,7 @@ import { users } from '#server/database/schema/users.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 
-export const insertNotification = async (tx: Queries, row: NotificationRow): Promise<void> => {
-  await tx.insert(notifications).values(row)
-}
+export const insertNotification = (tx: Queries, row: NotificationRow) => tx.insert(notifications).values(row)
 
 const isNotOver = (now: Date) => or(isNull(notifications.endsAt), gt(notifications.endsAt, now))
 
@@ -83,6 +81,4 @@ export async function insertDismissal(tx: Queries, id: string, userId: string, n
 }
 
 /** A year after they ended, with who dismissed them. */
-export const deleteEndedBefore = async (db: Queries, before: Date): Promise<void> => {
-  await db.delete(notifications).where(lte(notifications.endsAt, before))
-}
+export const deleteEndedBefore = (db: Queries, before: Date) => db.delete(notifications).where(lte(notifications.endsAt, before))

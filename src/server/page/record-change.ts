@@ -21,7 +21,7 @@ export async function recordChange(tx: Queries, change: PageChange): Promise<voi
 }
 
 /** For a link that was restored: as if it had never been deleted. */
-export const forgetDeletion = (tx: Queries, { userId, label, at }: Omit<PageChange, 'kind'>): Promise<void> =>
+export const forgetDeletion = (tx: Queries, { userId, label, at }: Omit<PageChange, 'kind'>) =>
   deleteLatestChange(tx, { userId, kind: 'link-deleted', label }, before(at, undoWindowMs))
 
 const before = (at: Date, milliseconds: number) => new Date(at.getTime() - milliseconds)

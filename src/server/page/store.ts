@@ -117,9 +117,8 @@ export const relabelLatestChange = (tx: Queries, { userId, kind, label }: Kind &
     .returning({ id: pageChanges.id })
     .then(hasRows)
 
-export async function deleteLatestChange(tx: Queries, { label, ...of }: Kind & { label: string }, since: Date): Promise<void> {
-  await tx.delete(pageChanges).where(inArray(pageChanges.id, findLatest(tx, of, since, eq(pageChanges.label, label))))
-}
+export const deleteLatestChange = (tx: Queries, { label, ...of }: Kind & { label: string }, since: Date) =>
+  tx.delete(pageChanges).where(inArray(pageChanges.id, findLatest(tx, of, since, eq(pageChanges.label, label))))
 
 const findLatest = (tx: Queries, { userId, kind }: Kind, since: Date, isMeant = sql`true`) =>
   tx

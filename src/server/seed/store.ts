@@ -135,8 +135,8 @@ export async function insertVisits(tx: Queries, rows: DemoVisitRow[]): Promise<v
 }
 
 /** Visits that were not counted: on each day, shares of those that were. */
-export async function insertDroppedVisits(tx: Queries, demoIds: string[]): Promise<void> {
-  await tx.execute(sql`
+export const insertDroppedVisits = (tx: Queries, demoIds: string[]) =>
+  tx.execute(sql`
     insert into visits_dropped (user_id, hour, kind, reason, count)
     select user_id, hour, kind, reason, round(counted * share) from (
       select user_id, date_trunc('hour', max(at), 'UTC') as hour, case when link_id = ${noLink} then 'view' else 'click' end as kind,
@@ -147,7 +147,6 @@ export async function insertDroppedVisits(tx: Queries, demoIds: string[]): Promi
     join (values ('view', 'repeat', 0.11), ('view', 'bot', 0.07), ('view', 'declined', 0.04), ('view', 'prefetch', 0.03), ('view', 'owner', 0.02),
       ('click', 'repeat', 0.05), ('click', 'declined', 0.04), ('click', 'bot', 0.02)) as shares (kind, reason, share) using (kind)
     where round(counted * share) > 0`)
-}
 
 /** A new look four weeks ago, so that the time line has a marker. */
 export const insertPageChanges = (tx: Queries, rows: (typeof pageChanges.$inferInsert)[]) => tx.insert(pageChanges).values(rows)
@@ -183,9 +182,8 @@ export const setBlockPicture = (tx: Queries, blockId: string, path: string) =>
 export const setLinkPicture = (tx: Queries, linkId: string, path: string) =>
   tx.update(links).set({ linkImage: path }).where(eq(links.id, linkId))
 
-export async function invalidateDemoPages(tx: Queries, usernames: string[]): Promise<void> {
-  await tx.execute(sql`select pg_notify(${pagesChannel}, name) from unnest(${sql.param(usernames)}::text[]) as name`)
-}
+export const invalidateDemoPages = (tx: Queries, usernames: string[]) =>
+  tx.execute(sql`select pg_notify(${pagesChannel}, name) from unnest(${sql.param(usernames)}::text[]) as name`)
 
 export type DemoSummary = {
   username: string

@@ -41,6 +41,4 @@ export async function reencryptSharedSecrets({
 }
 
 /** Without the keys that they are encrypted with, shared secrets are of no use: the next start generates new ones. */
-export async function deleteSharedSecrets(db: Queries): Promise<void> {
-  await db.delete(adminSettings).where(like(adminSettings.key, 'secret %'))
-}
+export const deleteSharedSecrets = (db: Queries) => db.delete(adminSettings).where(like(adminSettings.key, 'secret %'))

@@ -30,9 +30,8 @@ export const lockSettings = (tx: Queries) => tx.execute(sql`select pg_advisory_x
 
 type Writing = { newId: () => string; now: Date }
 
-export async function upsertSetting(tx: Queries, { newId, now }: Writing, key: SettingKey, value: unknown): Promise<void> {
-  await upsert(tx, { newId, now }, `${prefix}${key}`, value)
-}
+export const upsertSetting = (tx: Queries, { newId, now }: Writing, key: SettingKey, value: unknown) =>
+  upsert(tx, { newId, now }, `${prefix}${key}`, value)
 
 export async function deleteSettings(tx: Queries, keys: readonly SettingKey[]): Promise<void> {
   if (keys.length === 0) return

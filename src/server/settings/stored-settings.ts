@@ -27,9 +27,7 @@ export const mergeSettings = (stored: Partial<Settings>, ofEnvironment: Partial<
 })
 
 /** No other change is made until the transaction ends. */
-export const lockSettings = async (tx: Queries): Promise<void> => {
-  await store.lockSettings(tx)
-}
+export const lockSettings = (tx: Queries) => store.lockSettings(tx)
 
 /** `values`: null puts a setting back to its default. The caller holds the lock. */
 export async function writeSettings(

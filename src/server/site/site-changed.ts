@@ -5,6 +5,4 @@ import { notifySite } from './store.ts'
 export const siteChannel = 'lintel_site'
 
 /** Call it in the transaction that changes a published help article, or anything else that `readInput` of open-site.ts reads. */
-export const redrawSite = async (tx: Queries): Promise<void> => {
-  await notifySite(tx, siteChannel)
-}
+export const redrawSite = (tx: Queries) => notifySite(tx, siteChannel)

@@ -6,9 +6,7 @@ import { users } from '#server/database/schema/users.ts'
 
 type NewMessage = { id: string; userId: string | null; email: string | null; text: string; createdAt: Date }
 
-export const insertMessage = async (db: Queries, message: NewMessage): Promise<void> => {
-  await db.insert(messages).values(message)
-}
+export const insertMessage = (db: Queries, message: NewMessage) => db.insert(messages).values(message)
 
 /** `username` and `plan` are those of the sender, if the sender was signed in and still has an account. */
 export const selectNewestMessages = (db: Queries, limit: number) =>
@@ -25,6 +23,4 @@ export const selectNewestMessages = (db: Queries, limit: number) =>
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(limit)
 
-export const deleteMessagesBefore = async (db: Queries, before: Date): Promise<void> => {
-  await db.delete(messages).where(lt(messages.createdAt, before))
-}
+export const deleteMessagesBefore = (db: Queries, before: Date) => db.delete(messages).where(lt(messages.createdAt, before))

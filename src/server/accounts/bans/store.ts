@@ -23,9 +23,7 @@ export type Ban = {
   until: Date | null
 }
 
-export const insertBan = async (tx: Queries, ban: Ban): Promise<void> => {
-  await tx.insert(bans).values(ban)
-}
+export const insertBan = (tx: Queries, ban: Ban) => tx.insert(bans).values(ban)
 
 const isInForce = (userId: string) => and(eq(bans.userId, userId), isNull(bans.endedAt))
 

@@ -18,9 +18,8 @@ export async function consumeByHash(tx: Queries, tokenHash: string, { userId, no
 }
 
 /** Leaves the record that someone used it. */
-export const anonymiseUsedInvitation = async (tx: Queries, userId: string): Promise<void> => {
-  await tx.update(invitations).set({ email: null, note: null }).where(eq(invitations.usedBy, userId))
-}
+export const anonymiseUsedInvitation = (tx: Queries, userId: string) =>
+  tx.update(invitations).set({ email: null, note: null }).where(eq(invitations.usedBy, userId))
 
 export const deleteUnusedBefore = (db: Queries, before: Date) =>
   db.delete(invitations).where(and(isNull(invitations.usedAt), lt(invitations.expiresAt, before)))

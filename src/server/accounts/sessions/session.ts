@@ -167,9 +167,8 @@ export async function describeAdminSession(services: LookupServices, sid: string
 }
 
 /** Of this gate, all except one. */
-export const endAdminSessions = async ({ db }: { db: Queries }, gate: AdminGate, exceptId: string): Promise<void> => {
-  await deleteGateSessions(db, gate, exceptId)
-}
+export const endAdminSessions = ({ db }: { db: Queries }, gate: AdminGate, exceptId: string) =>
+  deleteGateSessions(db, gate, exceptId)
 
 async function findCurrentSession(services: LookupServices, request: FastifyRequest, kinds: readonly SessionKind[]) {
   const token = readBearerToken(request)

@@ -84,6 +84,4 @@ export function countByAction(db: Queries, filter: AuditFilter, max: number) {
 }
 
 /** Queries on the audit log, which is append-only. */
-export const insertAuditEntry = async (tx: Queries, entry: typeof auditLog.$inferInsert): Promise<void> => {
-  await tx.insert(auditLog).values(entry)
-}
+export const insertAuditEntry = (tx: Queries, entry: typeof auditLog.$inferInsert) => tx.insert(auditLog).values(entry)

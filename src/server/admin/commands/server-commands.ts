@@ -94,8 +94,8 @@ async function sendTestEmail({ config, log, newId, now }: Parameters<OfflineRun>
 type SandboxServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'secrets'>
 
 /**
- * Makes something happen to a creator’s customer at the sandbox. The messages about it are delivered by a running server, or by the next one. Refuses with 'no-such-user', 'no-subscription' or
- * 'no-such-payment', and where payments do not go through the sandbox.
+ * Makes something happen to a creator’s customer at the sandbox. The messages about it are delivered by a running server, or by the next
+ * one. Refuses with 'no-such-user', 'no-subscription' or 'no-such-payment', and where payments do not go through the sandbox.
  */
 export async function runSandboxActionByUsername(services: SandboxServices, username: string, action: SandboxAction) {
   const { setting } = services.config.payments

@@ -6,9 +6,7 @@ import { users } from '#server/database/schema/users.ts'
 
 export type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number]
 
-export const insertInvitation = async (tx: Queries, row: typeof invitations.$inferInsert): Promise<void> => {
-  await tx.insert(invitations).values(row)
-}
+export const insertInvitation = (tx: Queries, row: typeof invitations.$inferInsert) => tx.insert(invitations).values(row)
 
 const withUser = (db: Queries) =>
   db

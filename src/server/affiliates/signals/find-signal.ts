@@ -37,9 +37,7 @@ export async function findCardSignal(tx: Queries, suspect: Suspect, now: Date): 
 }
 
 /** Once a day. Nobody is suspected for ever. */
-export const deleteOldSignals = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
-  await store.deleteExpiredSignals(db, now())
-}
+export const deleteOldSignals = ({ db, now }: Pick<Services, 'db' | 'now'>) => store.deleteExpiredSignals(db, now())
 
 async function findReasons(tx: Queries, suspect: Suspect, now: Date): Promise<HoldReason[]> {
   const since = calculateAddressesSince(now)

@@ -54,7 +54,7 @@ export async function lockTakenSeats(tx: Queries): Promise<number> {
 }
 
 /** Frees the creator's seat if it has this status. Does nothing otherwise. */
-export const releaseSeat = (tx: Queries, userId: string, status: SeatState): Promise<void> => store.deleteSeat(tx, userId, status)
+export const releaseSeat = (tx: Queries, userId: string, status: SeatState) => store.deleteSeat(tx, userId, status)
 
 /** The seat that the creator bought in this mode, or was granted. */
 export async function findTakenSeat(

@@ -20,9 +20,7 @@ export async function findOpenCheckout(db: Queries, userId: string): Promise<Ope
 
 type NewCheckout = Omit<OpenCheckout, 'purchaseId'> & { commissionPercent: number; createdAt: Date }
 
-export const insertCheckout = async (tx: Queries, checkout: NewCheckout): Promise<void> => {
-  await tx.insert(checkouts).values({ ...checkout, status: 'open' })
-}
+export const insertCheckout = (tx: Queries, checkout: NewCheckout) => tx.insert(checkouts).values({ ...checkout, status: 'open' })
 
 /** Stores what was created at the provider. False if the checkout was closed meanwhile. */
 export async function storePurchase(db: Queries, id: string, purchaseId: string): Promise<boolean> {
@@ -84,16 +82,12 @@ export async function findLargestNumber(tx: Queries): Promise<number> {
   return largest?.number ?? 0
 }
 
-export const insertSeat = async (tx: Queries, seat: Seat): Promise<void> => {
-  await tx.insert(lifetimeSeats).values(seat)
-}
+export const insertSeat = (tx: Queries, seat: Seat) => tx.insert(lifetimeSeats).values(seat)
 
-export const updateSeat = async (tx: Queries, userId: string, change: Omit<Seat, 'userId' | 'number'>): Promise<void> => {
-  await tx.update(lifetimeSeats).set(change).where(eq(lifetimeSeats.userId, userId))
-}
+export const updateSeat = (tx: Queries, userId: string, change: Omit<Seat, 'userId' | 'number'>) =>
+  tx.update(lifetimeSeats).set(change).where(eq(lifetimeSeats.userId, userId))
 
-export const deleteSeat = async (tx: Queries, userId: string, status: SeatState): Promise<void> => {
-  await tx.delete(lifetimeSeats).where(and(eq(lifetimeSeats.userId, userId), eq(lifetimeSeats.status, status)))
-}
+export const deleteSeat = (tx: Queries, userId: string, status: SeatState) =>
+  tx.delete(lifetimeSeats).where(and(eq(lifetimeSeats.userId, userId), eq(lifetimeSeats.status, status)))
 
 export const countTakenSeats = (db: Queries): Promise<number> => db.$count(lifetimeSeats, ne(lifetimeSeats.status, 'reserved'))

@@ -41,17 +41,14 @@ export async function listTestPlans(tx: Queries): Promise<{ userId: string; plan
   return [...plans].map(([userId, plan]) => ({ userId, plan }))
 }
 
-export const deleteTestSeats = async (tx: Queries): Promise<void> => {
-  await tx.delete(lifetimeSeats).where(eq(lifetimeSeats.mode, testMode))
-}
+export const deleteTestSeats = (tx: Queries) => tx.delete(lifetimeSeats).where(eq(lifetimeSeats.mode, testMode))
 
 /** Erased accounts keep theirs. */
-export const setPlanOfEveryone = async (tx: Queries, plan: Plan): Promise<void> => {
-  await tx
+export const setPlanOfEveryone = (tx: Queries, plan: Plan) =>
+  tx
     .update(users)
     .set({ plan })
     .where(and(ne(users.plan, plan), isNull(users.erasedAt)))
-}
 
 /** Everyone who neither bought nor was given a plan is on Free. */
 export async function setPlanOfEveryoneWithoutOne(tx: Queries): Promise<void> {

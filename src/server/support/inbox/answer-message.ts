@@ -50,7 +50,7 @@ const changeMessage = (
   { db }: Pick<Services, 'db'>,
   { id, version }: Seen,
   alongside: Alongside,
-  change: (tx: Queries, message: Stored) => Promise<void>,
+  change: (tx: Queries, message: Stored) => Promise<unknown>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const message = (await lockMessage(tx, id)) ? await findMessage(tx, id) : undefined

@@ -67,13 +67,10 @@ export const listEntries = (db: Queries, messageId: string) =>
     .where(eq(messageReplies.messageId, messageId))
     .orderBy(asc(messageReplies.createdAt), asc(messageReplies.id))
 
-export const insertEntry = async (tx: Queries, entry: typeof messageReplies.$inferInsert): Promise<void> => {
-  await tx.insert(messageReplies).values(entry)
-}
+export const insertEntry = (tx: Queries, entry: typeof messageReplies.$inferInsert) => tx.insert(messageReplies).values(entry)
 
-export const setHandledAt = async (tx: Queries, id: string, handledAt: Date | null): Promise<void> => {
-  await tx.update(messages).set({ handledAt }).where(eq(messages.id, id))
-}
+export const setHandledAt = (tx: Queries, id: string, handledAt: Date | null) =>
+  tx.update(messages).set({ handledAt }).where(eq(messages.id, id))
 
 /** The sender's other messages: those of the account, or of the address if there is none. */
 export async function listOthers(

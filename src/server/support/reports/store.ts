@@ -17,9 +17,7 @@ export type NewReport = {
   createdAt: Date
 }
 
-export const insertReport = async (db: Queries, report: NewReport): Promise<void> => {
-  await db.insert(reports).values(report)
-}
+export const insertReport = (db: Queries, report: NewReport) => db.insert(reports).values(report)
 
 export type ReportFilter = {
   state: 'open' | 'closed'

@@ -93,9 +93,7 @@ export async function clearTries(
   await upsertKnownAddress(tx, toKnownKey(services, gate, client), services.now())
 }
 
-export const clearSettingsTries = async (tx: Queries, gate: AdminGate): Promise<void> => {
-  await deleteFailures(tx, `${gate} settings`)
-}
+export const clearSettingsTries = (tx: Queries, gate: AdminGate) => deleteFailures(tx, `${gate} settings`)
 
 /** For how many seconds this client has to wait; 0 if it may try. */
 export async function findWaitSeconds(
@@ -110,9 +108,8 @@ export async function findWaitSeconds(
 }
 
 /** Run once an hour. */
-export const deleteOldLockouts = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
-  await deleteLockoutsBefore(db, new Date(now().getTime() - lockout.knownForMs))
-}
+export const deleteOldLockouts = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
+  deleteLockoutsBefore(db, new Date(now().getTime() - lockout.knownForMs))
 
 async function listCounters(services: LockoutServices, db: Queries, gate: AdminGate, client: AdminClient): Promise<Counter[]> {
   const own = { key: `${gate} ${hashNetwork(services, gate, client)}`, tries: lockout.triesPerAddress }

@@ -45,6 +45,4 @@ async function takeSlug(tx: Queries, userId: string, typed: string, before: stri
 const slugConstraints = ['referral_slugs_pkey', 'users_custom_referral_slug_key']
 
 /** Once a day: slugs that were given up a year ago are free. They stop working at their moment, not when they are deleted. */
-export async function deleteFormerSlugs({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await store.deleteSlugsUntil(db, now())
-}
+export const deleteFormerSlugs = ({ db, now }: Pick<Services, 'db' | 'now'>) => store.deleteSlugsUntil(db, now())

@@ -172,6 +172,7 @@ function describe({ colours, finish }: MadeTheme, { tone }: Plan): string {
   return `${tone === 'dark' ? 'Dark' : 'Light'}: ${page} behind, ${links} links, ${finishWords[finish]}.`
 }
 
+// Of the library's colour spaces only these are loaded.
 addMode(modeRgb)
 const toMode = addMode(modeOklch)
 
