@@ -12,9 +12,10 @@ export type DescribedEndpoint = Endpoint & { name: EndpointName; summary: string
 
 /** The type requires a summary for every endpoint. The order is that of the API reference. */
 const summaryByName: Record<EndpointName, string> = summaries
+const endpointByName: Record<EndpointName, Endpoint> = exported
 
 export const endpoints: readonly DescribedEndpoint[] = (Object.entries(summaryByName) as [EndpointName, string][]).map(
-  ([name, summary]) => ({ ...exported[name], name, summary }),
+  ([name, summary]) => ({ ...endpointByName[name], name, summary }),
 )
 
 const sandboxEndpoints: readonly Endpoint[] = Object.values(sandbox).filter((value) => 'path' in value)
