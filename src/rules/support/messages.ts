@@ -1,9 +1,8 @@
 /** Messages to support: what administrators answer with, their limits and titles, whose are answered first, and by when. */
 import type { Plan } from '../plans/plans.ts'
 import { getSettings, type ReplyTime } from '../platform/settings.ts'
-import { hourMs } from '../time/durations.ts'
-
 import { shortenText } from '../text/graphemes.ts'
+import { hourMs } from '../time/durations.ts'
 
 export const replyKinds = ['reply', 'note'] as const
 
