@@ -141,8 +141,8 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   }
   const grantPlan: GrantPlan = (tx, userId, grant) => grantToNewAccount(services, tx, userId, grant)
   const accountServices = { ...services, referrals, grantPlan }
-  accountRoutes(mount, accountServices)
-  verificationRoutes(mount, accountServices)
+  accountRoutes(mount, accountServices, rateLimiter)
+  verificationRoutes(mount, accountServices, rateLimiter)
   recoveryRoutes(mount, accountServices, rateLimiter)
   invitationRoutes(mount, services, (message) => submitMessage(services, message, undefined))
   billingRoutes(mount, services)

@@ -15,7 +15,7 @@ export const forgotPassword = defineEndpoint('POST /api/auth/forgot-password', '
   rateLimits: [
     { per: 'address', max: 10, seconds: 3600 },
     { per: 'account-and-address', max: 3, seconds: 900 },
-    { per: 'account', max: 5, seconds: 1800 },
+    { per: 'account', max: 5, seconds: 1800, exemptKnown: true },
   ],
 })
 

@@ -1,4 +1,6 @@
 /** Endpoints of accounts: registering and verifying, logging in and out, recovery, invitations, and whether a username is free. */
+
+import type { FastifyRequest } from 'fastify'
 import { getCaptcha } from '#contract/accounts/captcha.ts'
 import { getAuthUser, getCurrentUser as getCurrentUserEndpoint, logout } from '#contract/accounts/current-user.ts'
 import * as invitations from '#contract/accounts/invitations.ts'
@@ -35,11 +37,31 @@ import {
 import { checkVerificationEmail, requestNewVerificationCode } from './verification/send-code.ts'
 import { verifyByEmail, verifyInstant } from './verification/verify.ts'
 
-export function accountRoutes(mount: Mount, services: AccountServices) {
-  mount(signIn.register, ({ body, request }) => register(services, body, toClient(request)))
-  mount(signIn.login, ({ body, request }) => logInWithPassword(services, body, toClient(request)))
+type Remembering = Pick<RateLimiter, 'rememberAddress'>
+
+/** Who has a session is the account's owner: what strangers try elsewhere must not keep them out where they are. */
+async function rememberOwner<Result extends object>({ rememberAddress }: Remembering, request: FastifyRequest, result: Result) {
+  const { user } = result as { user?: { email?: string } }
+  if ('token' in result && user?.email !== undefined) await rememberAddress(user.email, request)
+  return result
+}
+
+export function accountRoutes(mount: Mount, services: AccountServices, limiter: Remembering) {
+  mount(signIn.register, async ({ body, request }) =>
+    rememberOwner(limiter, request, await register(services, body, toClient(request))),
+  )
+  mount(signIn.login, async ({ body, request }) => {
+    const result = await logInWithPassword(services, body, toClient(request))
+    // Also where the second factor is still to come: the password was right.
+    await limiter.rememberAddress(body.email, request)
+    return result
+  })
   mount(logout, ({ creator }) => endSession(services, creator.sid))
-  mount(getCurrentUserEndpoint, async ({ creator }) => ({ user: await getCurrentUser(services, creator.userId) }))
+  mount(getCurrentUserEndpoint, async ({ creator, request }) => {
+    const user = await getCurrentUser(services, creator.userId)
+    await limiter.rememberAddress(user.email, request)
+    return { user }
+  })
   mount(getAuthUser, async ({ creator }) => ({ user: await getCurrentUser(services, creator.userId) }))
   mount(signIn.getUsernameAvailability, async ({ params, request }) =>
     checkUsername(services, params.username, await findSignedInCreator(services, request)),
@@ -47,21 +69,23 @@ export function accountRoutes(mount: Mount, services: AccountServices) {
 }
 
 /** Endpoints for the CAPTCHA and for verifying a new account. */
-export function verificationRoutes(mount: Mount, services: AccountServices) {
+export function verificationRoutes(mount: Mount, services: AccountServices, limiter: Remembering) {
   mount(getCaptcha, () => services.captcha.offer())
-  mount(verification.instantRegister, ({ body, request }) => registerInstantly(services, body, toClient(request)))
-  mount(verification.verifyInstant, ({ body, request }) => verifyInstant(services, body, toClient(request)))
-  mount(verification.verifyEmail, ({ body, request }) => verifyByEmail(services, body, toClient(request)))
+  mount(verification.instantRegister, async ({ body, request }) =>
+    rememberOwner(limiter, request, await registerInstantly(services, body, toClient(request))),
+  )
+  mount(verification.verifyInstant, async ({ body, request }) =>
+    rememberOwner(limiter, request, await verifyInstant(services, body, toClient(request))),
+  )
+  mount(verification.verifyEmail, async ({ body, request }) =>
+    rememberOwner(limiter, request, await verifyByEmail(services, body, toClient(request))),
+  )
   mount(verification.resendVerification, ({ body }) => requestNewVerificationCode(services, body.email))
   mount(verification.checkVerificationEmail, ({ body }) => checkVerificationEmail(services, body.ticket))
 }
 
 /** Endpoints for a forgotten password and for changing the email address. */
-export function recoveryRoutes(
-  mount: Mount,
-  services: AccountServices,
-  { rememberAddress }: Pick<RateLimiter, 'rememberAddress'>,
-) {
+export function recoveryRoutes(mount: Mount, services: AccountServices, { rememberAddress }: Remembering) {
   mount(recovery.forgotPassword, ({ body }) => requestPasswordReset(services, body.email))
   mount(recovery.resetPassword, async ({ body, request }) => {
     const { email, message } = await resetPassword(services, body)

@@ -56,6 +56,31 @@ describe('logins with wrong passwords', () => {
     expect((await stranger.post('/api/auth/login', { email: 'ada@example.com', password })).status).toBe(429)
   })
 
+  test('and emails that strangers ask for do not keep out the owner where they signed up or use the dashboard', {
+    timeout: 30_000,
+  }, async () => {
+    const { visitor } = await start({ env })
+    const account = { username: 'ada', email: 'ada@example.com', password }
+    const signedUp = await visitor(from('198.51.100.1')).post('/api/auth/register', account)
+    const { token } = signedUp.json<{ token: string }>()
+    const train = from('198.51.100.77')
+    expect((await visitor({ ...train, authorization: `Bearer ${token}` }).get('/api/auth/me')).status).toBe(200)
+
+    for (let n = 0; n < 66; n++) {
+      const stranger = visitor(from(`203.0.113.${n}`))
+      await stranger.post('/api/auth/login', { email: account.email, password: 'not the password' })
+      if (n < 8) await stranger.post('/api/auth/forgot-password', { email: account.email })
+    }
+    const statuses = async (at: Record<string, string>) => [
+      (await visitor(at).post('/api/auth/login', { email: account.email, password })).status,
+      (await visitor(at).post('/api/auth/forgot-password', { email: account.email })).status,
+    ]
+    // A stranger who asked for an email is no owner.
+    expect(await statuses(from('203.0.113.1'))).toEqual([429, 429])
+    expect(await statuses(from('198.51.100.1'))).toEqual([200, 200])
+    expect(await statuses(train)).toEqual([200, 200])
+  })
+
   test('from one address are refused after thirty, however many follow', { timeout: 20_000 }, async () => {
     const { visitor } = await start({ env })
     const caller = visitor(from('203.0.113.7'))

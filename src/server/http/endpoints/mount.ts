@@ -66,11 +66,9 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         const [params, query] = [parseInput(declared.params, request.params), parseInput(declared.query, request.query)]
         const body = parseInput(declared.body, request.body ?? undefined)
         // An invalid request counts only against its sender, never against the account that it names.
-        const onSuccess = declared.rateLimits && (await guards.consumeAccountLimits(declared, request, body))
+        if (declared.rateLimits) await guards.consumeAccountLimits(declared, request, body)
         const uploads = createUploadReaders(declared, request, parseInput)
-        const response = await handle({ params, query, body, ...uploads, request, creator, admin } as Call<typeof declared>)
-        await onSuccess?.()
-        return response
+        return handle({ params, query, body, ...uploads, request, creator, admin } as Call<typeof declared>)
       }
       return isQueued && creator ? enqueue(`${scope}creator ${creator.userId}`, runHandler) : runHandler()
     }

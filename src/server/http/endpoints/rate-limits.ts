@@ -4,9 +4,11 @@
  */
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint, RateLimit } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
 import { toClientNetwork } from '../client-network.ts'
 import { type Guards, readBearerToken } from './guards.ts'
@@ -33,8 +35,8 @@ export function openRateLimiter({ db, redis, tokenKey }: Stores & Pick<Services,
   const known = openDatabaseLimiter(db, 'known', 1, knownForSeconds)
 
   const isKnown = async (pair: string | undefined) => pair !== undefined && (await known.get(hashKey(pair))) !== null
-
-  const remember = (pair: string) => known.set(hashKey(pair), 1, knownForSeconds)
+  /** Remembered so lately that it need not be written again. */
+  const lately = new LRUCache<string, true>({ max: 5_000, ttl: dayMs })
 
   async function consume(
     declared: Pick<Endpoint, 'method' | 'path'>,
@@ -59,12 +61,7 @@ export function openRateLimiter({ db, redis, tokenKey }: Stores & Pick<Services,
   return {
     consumeCallerLimits: (declared, request) => consume(declared, listLimits(declared, callerSubjects), request, undefined),
     async consumeAccountLimits(declared, request, body) {
-      const email = readEmail(body)
-      await consume(declared, listLimits(declared, accountSubjects), request, email)
-      const remembersPair = declared.rateLimits?.some(({ exemptKnown }) => exemptKnown)
-      return async () => {
-        if (remembersPair && email !== undefined) await remember(toPair(email, request))
-      }
+      await consume(declared, listLimits(declared, accountSubjects), request, readEmail(body))
     },
     consumeRefusalLimits: ({ rateLimits = [], ...declared }, request, code) =>
       consume(
@@ -74,7 +71,10 @@ export function openRateLimiter({ db, redis, tokenKey }: Stores & Pick<Services,
         undefined,
       ),
     async rememberAddress(email, request) {
-      await remember(toPair(email, request))
+      const pair = toPair(email, request)
+      if (lately.has(pair)) return
+      await known.set(hashKey(pair), 1, knownForSeconds)
+      lately.set(pair, true)
     },
   }
 }
@@ -137,7 +137,7 @@ function readEmail(body: unknown): string | undefined {
 
 export const noRateLimits: RateLimiter = {
   consumeCallerLimits: async () => {},
-  consumeAccountLimits: async () => async () => {},
+  consumeAccountLimits: async () => {},
   consumeRefusalLimits: async () => {},
   rememberAddress: async () => {},
 }
