@@ -68,6 +68,11 @@ async function chooseFiles(): Promise<Rolldown.OutputOptions> {
         },
         { name: 'icons', test: (id) => id.includes('/lucide-react/dist/esm/icons/') && isOnSignIn(id), minShareCount: 2 },
         { name: 'limits', test: /src\/rules\/(links\/links|blocks\/blocks)/ },
+        // Small styles of which any screen may need one.
+        {
+          name: 'pieces',
+          test: /ui\/(feedback\/(quote|progress-bar|code-block)|lists\/effects|overlays\/(menu|dialog-form)|form-controls\/qr-setup|styles\/(edge-bar|lead-text|late-utilities))\.css/,
+        },
         { name: 'forms', test: /react-hook-form|@hookform/, minShareCount: 2 },
         {
           name: 'accounts',

@@ -4,14 +4,16 @@ import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = new URL('../../', import.meta.url).pathname
-const utilitiesFile = 'src/web/ui/styles/utilities.css'
+const utilitiesFiles = globSync('src/web/**/*utilities.css', { cwd: root })
 
 type Rule = { file: string; selector: string }
 
 const files = globSync('src/web/**/*.css', { cwd: root }).sort()
 const rules = files.flatMap((file) => selectorsIn(readFileSync(root + file, 'utf8')).map((selector) => ({ file, selector })))
-const utilities = new Set(rules.filter(({ file }) => file === utilitiesFile).flatMap(({ selector }) => classesIn(selector)))
-const ownRules = rules.filter(({ file }) => file !== utilitiesFile)
+const utilities = new Set(
+  rules.filter(({ file }) => utilitiesFiles.includes(file)).flatMap(({ selector }) => classesIn(selector)),
+)
+const ownRules = rules.filter(({ file }) => !utilitiesFiles.includes(file))
 
 test('the check reads stylesheets', () => {
   expect(files.length).toBeGreaterThan(50)

@@ -40,7 +40,7 @@ type FieldMessageProps = Pick<FieldProps, 'hint' | 'error'> & { id?: string | un
 export const FieldMessage = ({ id, error, hint }: FieldMessageProps) => (
   <div aria-live="polite">
     {(error || hint) && (
-      <p className="field-hint" id={id}>
+      <p className="field-hint note" id={id}>
         {error && <CircleAlert className="icon" aria-hidden />}
         <span>{error ?? hint}</span>
       </p>

@@ -19,7 +19,7 @@ export const AffixInput = ({ before, after, ...rest }: ComponentProps<'input'> &
   // A press on the fixed part focuses the field; its text is not part of the field's accessible name.
   <span className="input-affix" onPointerDown={focusInside}>
     {before && (
-      <span className="input-affix-before" aria-hidden="true">
+      <span className="input-affix-before faint" aria-hidden="true">
         {before}
       </span>
     )}

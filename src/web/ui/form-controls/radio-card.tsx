@@ -4,7 +4,7 @@ import './radio-card.css'
 
 /** All props but `children`, `className` and `style` are the radio button's. */
 export const RadioCard = ({ className = '', style, children, ...radio }: Omit<ComponentProps<'input'>, 'type'>) => (
-  <label className={`radio-card ${className}`.trimEnd()} style={style}>
+  <label className={`radio-card input-area focus-ring ${className}`.trimEnd()} style={style}>
     <input type="radio" {...radio} />
     {children}
   </label>

@@ -56,7 +56,7 @@ export const LoadFailed = ({ query, what, note = '' }: LoadFailedProps) => (
 
 /** The same in a line, among the rows of a panel. */
 export const LoadFailedLine = ({ query, what }: LoadFailedProps) => (
-  <div className="list-note" role="alert">
+  <div className="list-note muted" role="alert">
     <p>We couldn’t load {what}. Check your connection and try again.</p>
     <TryAgain query={query} />
   </div>
@@ -72,7 +72,7 @@ const isOffline = ({ error, fetchStatus }: LoadFailedProps['query']) =>
   fetchStatus === 'paused' || (error instanceof NetworkError && !navigator.onLine)
 
 /** A line of a panel that has no rows, or more to say about them. */
-export const ListNote = ({ children }: { children: ReactNode }) => <p className="list-note">{children}</p>
+export const ListNote = ({ children }: { children: ReactNode }) => <p className="list-note muted">{children}</p>
 
 type PagedList = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 

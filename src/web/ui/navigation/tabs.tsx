@@ -18,7 +18,7 @@ export const Tabs = ({ value, onValueChange, label, tabs, children }: TabsProps)
   <Radix.Root value={value} onValueChange={onValueChange}>
     <Radix.List className="tabs" aria-label={label}>
       {tabs.map((tab) => (
-        <Radix.Trigger key={tab.value} className="tabs-tab" value={tab.value} disabled={tab.disabled ?? false}>
+        <Radix.Trigger key={tab.value} className="tabs-tab muted" value={tab.value} disabled={tab.disabled ?? false}>
           {tab.label}
         </Radix.Trigger>
       ))}
@@ -30,7 +30,7 @@ export const Tabs = ({ value, onValueChange, label, tabs, children }: TabsProps)
 export const TabPanel = (props: ComponentProps<typeof Radix.Content>) => <Radix.Content {...props} />
 
 export const TabLink = ({ href, open, children }: { href: string; open: boolean; children: ReactNode }) => (
-  <Link className="tabs-tab" href={href} aria-current={open ? 'page' : undefined}>
+  <Link className="tabs-tab muted" href={href} aria-current={open ? 'page' : undefined}>
     {children}
   </Link>
 )

@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Radix.Overlay className="dialog-overlay" />
         <div className="dialog-container centred">
           <Radix.Content className="dialog" onCloseAutoFocus={returnFocus}>
-            <div className="dialog-header">
+            <div className="dialog-header close-stack">
               <Radix.Title>{title}</Radix.Title>
               <Radix.Description>{description}</Radix.Description>
             </div>

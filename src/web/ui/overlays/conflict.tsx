@@ -27,7 +27,7 @@ export const ConflictDialog = ({ fields, onPostpone, ...buttons }: ConflictProps
 export function ConflictNotice({ fields, ...buttons }: ConflictProps) {
   const notice = useFocusOnMount<HTMLDivElement>()
   return (
-    <div className="conflict-notice" role="alert" ref={notice} tabIndex={-1}>
+    <div className="conflict-notice tight-stack" role="alert" ref={notice} tabIndex={-1}>
       <b>
         <TriangleAlert className="icon" aria-hidden />
         {title}

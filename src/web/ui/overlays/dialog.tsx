@@ -34,7 +34,7 @@ export function Dialog({ open, onOpenChange, title, description, children, retur
             }}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
-            <div className="dialog-header">
+            <div className="dialog-header close-stack">
               <Radix.Title>{title}</Radix.Title>
               {description && <Radix.Description>{description}</Radix.Description>}
             </div>
@@ -53,7 +53,7 @@ export function Dialog({ open, onOpenChange, title, description, children, retur
 
 /** The row of buttons at the end; inside the form where one of them submits it. */
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
-  <div className="dialog-footer" data-keep-clear>
+  <div className="dialog-footer cluster" data-keep-clear>
     {children}
   </div>
 )

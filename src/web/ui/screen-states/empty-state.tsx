@@ -5,7 +5,7 @@ import './empty-state.css'
 type EmptyStateProps = { title: ReactNode; children: ReactNode; action?: ReactNode; icon?: ReactNode }
 
 export const EmptyState = ({ title, children, action, icon }: EmptyStateProps) => (
-  <div className="empty-state">
+  <div className="empty-state tight-stack">
     <div className="empty-state-icon">{icon ?? <EmptyStateDrawing />}</div>
     <h2 className="section-title">{title}</h2>
     <p>{children}</p>

@@ -1,6 +1,7 @@
 /** A screen with one card in its middle, below a beam: for those who may not come in, or not yet. */
 import type { ReactNode } from 'react'
 import { Logo } from '../identity/logo.tsx'
+import '../styles/edge-bar.css'
 import './gate-screen.css'
 
 type GateScreenProps = {
@@ -18,7 +19,9 @@ export const GateScreen = ({ corner, isWide = false, footer, children }: GateScr
       <Logo />
       {corner}
     </header>
-    <main className={isWide ? 'gate-screen-card is-wide' : 'gate-screen-card'}>{children}</main>
+    <main className={isWide ? 'gate-screen-card edge-bar wide-stack is-wide' : 'gate-screen-card edge-bar wide-stack'}>
+      {children}
+    </main>
     {footer && <footer>{footer}</footer>}
   </div>
 )

@@ -3,7 +3,7 @@ import { LogoMark } from '../identity/logo-mark.tsx'
 import './loading-screen.css'
 
 export const LoadingScreen = () => (
-  <div className="loading-screen" role="status">
+  <div className="loading-screen muted" role="status">
     <LogoMark />
     Loading…
   </div>

@@ -17,11 +17,11 @@ export const MessageScreen = ({ illustration, title, children, actions }: Messag
     <header>
       <Logo />
     </header>
-    <main className="message-screen-main">
+    <main className="message-screen-main stack">
       <div className="message-screen-illustration centred">{illustration}</div>
       <h1>{title}</h1>
       <p>{children}</p>
-      <div className="message-screen-actions">{actions}</div>
+      <div className="message-screen-actions cluster">{actions}</div>
     </main>
   </div>
 )
