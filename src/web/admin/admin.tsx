@@ -11,6 +11,7 @@ import { call } from '#web/api/call.ts'
 import { endAdminSession, getAdminSessionUse, getAdminToken, subscribeToAdminSession } from '#web/session/admin-session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import './ui/layout/inverse-bar.css'
 import { calculateSessionEnd } from './session/session-end.ts'
 import './session/session-warning.css'
 
@@ -92,7 +93,7 @@ function SessionWarning({ gate }: { gate: AdminGate }) {
   if (leftMs === undefined || leftMs > warnMs) return null
   const isFinal = ends !== undefined && Date.parse(ends.endsAt) - Date.now() <= warnMs
   return (
-    <section className="session-warning" role="alert">
+    <section className="session-warning inverse-bar row" role="alert">
       <Clock className="icon" aria-hidden />
       <p>
         {isFinal

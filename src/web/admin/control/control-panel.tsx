@@ -19,6 +19,7 @@ import { TabLink } from '#web/ui/navigation/tabs.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { oneOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
+import '#web/ui/navigation/tab-bar.css'
 import { AdminBar } from '../ui/admin-bar.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { CommandKbd } from '../ui/keyboard/kbd.tsx'
@@ -97,9 +98,9 @@ const tabContents: Record<ControlTab, ComponentType> = {
 
 /** Opens the search of the control panel. On a phone it is the icon alone. */
 const SearchButton = ({ onSearch }: { onSearch: () => void }) => (
-  <button type="button" className="admin-bar-search" onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+  <button type="button" className="admin-bar-search muted" onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
     <Search className="icon" aria-hidden />
-    <span>Search or jump to</span>
+    <span className="sr-only-on-phones">Search or jump to</span>
     <CommandKbd>K</CommandKbd>
   </button>
 )
@@ -138,7 +139,7 @@ function useGoKeys(): void {
 function ControlTabBar({ open }: { open: ControlTab }) {
   const waiting: Partial<Record<ControlTab, number>> = useAttention().data?.waiting ?? {}
   return (
-    <nav className="control-tab-bar" aria-label="Control panel">
+    <nav className="tab-bar control-tab-bar" aria-label="Control panel">
       <div className="tabs">
         {controlTabNames.map((tab) => {
           const Icon = tabIcons[tab]

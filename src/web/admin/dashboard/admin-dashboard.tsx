@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ListNote } from '#web/ui/lists/list-states.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import '#web/ui/styles/late-utilities.css'
 import { AdminBar } from '../ui/admin-bar.tsx'
 import { AdminPage } from '../ui/layout/admin-page.tsx'
 import { AdminPanel } from '../ui/layout/admin-panel.tsx'
@@ -40,7 +41,7 @@ export default function AdminDashboard() {
           onShowShortcuts={() => setIsShowingShortcuts(true)}
           onChooseForSelection={askAboutSelection}
         />
-        <div className="top-lists-columns">
+        <div className="halves">
           <TopReferrers />
           <TopPages />
         </div>
@@ -106,7 +107,7 @@ type TopItemProps = {
 
 const TopItem = ({ rank, user, detail, figure }: TopItemProps) => (
   <li className="top-lists-item">
-    <span className={`top-lists-rank top-lists-rank-${rank}`}>
+    <span className={`top-lists-rank muted centred top-lists-rank-${rank}`}>
       <span className="sr-only">Rank </span>
       {rank}
     </span>

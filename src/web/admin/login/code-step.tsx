@@ -47,7 +47,7 @@ export default function CodeStep({ waitSeconds, triesLeft, onCode, onStartAgain 
   const shownError = error && triesLeft !== undefined ? `${error}. ${describeTries(triesLeft)}` : error
 
   return (
-    <form className="gate-layout-form" onSubmit={submit} noValidate>
+    <form className="gate-layout-form wide-stack" onSubmit={submit} noValidate>
       <div>
         <h1>Enter your code</h1>
         <p>

@@ -43,7 +43,7 @@ export function GateForm({ gate, children }: { gate: AdminGate; children?: React
   const Icon = isShown ? EyeOff : Eye
   return (
     <GateLayout>
-      <form className="gate-layout-form" onSubmit={submit}>
+      <form className="gate-layout-form wide-stack" onSubmit={submit}>
         <div>
           <h1>{copy.title}</h1>
           <p>{copy.intro}</p>

@@ -9,6 +9,7 @@ import { call } from '#web/api/call.ts'
 import { endAdminSession } from '#web/session/admin-session.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
+import '#web/ui/navigation/sticky-bar.css'
 import './admin-bar.css'
 
 type AdminBarProps = {
@@ -24,25 +25,25 @@ type AdminBarProps = {
 export function AdminBar({ gate, home, label, search, actions }: AdminBarProps) {
   const client = useQueryClient()
   return (
-    <header className="admin-bar">
-      <div className="admin-bar-content">
-        <div className="admin-bar-start">
+    <header className="admin-bar sticky-bar">
+      <div className="sticky-bar-content spread">
+        <div className="admin-bar-start row">
           <Logo href={home} />
           <span className="admin-bar-label">
             <Shield className="icon" aria-hidden />
             {label}
           </span>
         </div>
-        <div className="admin-bar-end">
+        <div className="admin-bar-end row">
           {search}
-          <span className="admin-bar-session">
+          <span className="admin-bar-session note">
             <Clock className="icon" aria-hidden />
             Signs out after 1 hour idle
           </span>
           {actions}
           <Button variant="ghost" size="sm" aria-label="Logout" onClick={() => logOutAdmin(gate, client)}>
             <LogOut className="icon" aria-hidden />
-            <span>Logout</span>
+            <span className="sr-only-on-phones">Logout</span>
           </Button>
         </div>
       </div>

@@ -3,7 +3,7 @@ import './count-badge.css'
 
 export const CountBadge = ({ count }: { count: number }) =>
   count > 0 && (
-    <span className="count-badge">
+    <span className="count-badge tabular-nums">
       {count > 999 ? '999+' : count}
       <span className="sr-only"> need attention</span>
     </span>

@@ -1,12 +1,13 @@
 /** What an action will do, line by line, in a dialog that asks before it. */
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './effects-list.css'
+import '#web/ui/lists/effects.css'
+import '#web/ui/styles/late-utilities.css'
 
 export const EffectsList = ({ children }: { children: ReactNode }) => (
-  <section className="effects-list">
-    <h3>What happens</h3>
-    <ul>{children}</ul>
+  <section>
+    <h3 className="minor-title">What happens</h3>
+    <ul className="effects">{children}</ul>
   </section>
 )
 

@@ -16,7 +16,7 @@ export function RefreshButton() {
       onClick={() => void client.invalidateQueries()}
     >
       <RefreshCw className={isLoading ? 'icon refresh-button-turning' : 'icon'} aria-hidden />
-      <span>Refresh</span>
+      <span className="sr-only-on-phones">Refresh</span>
     </Button>
   )
 }

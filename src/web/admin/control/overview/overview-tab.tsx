@@ -22,7 +22,7 @@ import { AttentionPanel } from './attention-panel.tsx'
 import { CurrentNotifications } from './notification/current-notifications.tsx'
 import { NotificationForm } from './notification/notification-form.tsx'
 import './activity-panel.css'
-import './overview-tab.css'
+
 import './quick-actions.css'
 
 export default function OverviewTab() {
@@ -32,12 +32,12 @@ export default function OverviewTab() {
         <RefreshButton />
       </PageHeading>
       <StatsFigures gate="control" />
-      <div className="overview-tab-columns">
-        <div className="overview-tab-column">
+      <div className="admin-page-columns">
+        <div className="wide-stack">
           <AttentionPanel />
           <ActivityPanel />
         </div>
-        <div className="overview-tab-column">
+        <div className="wide-stack">
           <QuickActions />
           <NotificationPanel />
         </div>
@@ -144,7 +144,7 @@ const ActivityRow = ({ activity: { action, user, detail, timestamp } }: { activi
         </>
       )}
     </span>
-    {detail && <span className="activity-panel-detail">{detail}</span>}
+    {detail && <span className="activity-panel-detail truncate note">{detail}</span>}
   </li>
 )
 

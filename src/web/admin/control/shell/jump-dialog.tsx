@@ -37,8 +37,8 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Search or jump to">
-      <div className="jump-dialog">
-        <div className="jump-dialog-field">
+      <div className="close-stack">
+        <div className="search-field">
           <Search className="icon" aria-hidden />
           <input
             className="input"
@@ -74,7 +74,7 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
             >
               {option.user ? <Avatar user={option.user} size={28} /> : <ArrowRight className="icon" aria-hidden />}
               <span className="truncate">{option.label}</span>
-              <span className="jump-dialog-hint truncate">{option.hint}</span>
+              <span className="jump-dialog-hint note truncate">{option.hint}</span>
             </div>
           ))}
         </div>

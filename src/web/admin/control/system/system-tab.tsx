@@ -43,7 +43,7 @@ export default function SystemTab() {
       </div>
       <div className="system-tab">
         <SystemNav open={named} />
-        <div className={named ? 'system-tab-view' : 'system-tab-view is-first'}>
+        <div className={named ? 'system-tab-view wide-stack' : 'system-tab-view wide-stack is-first'}>
           <ButtonLink variant="ghost" size="sm" className="system-tab-back" href={controlTabPath('system')}>
             <ArrowLeft className="icon" aria-hidden />
             System

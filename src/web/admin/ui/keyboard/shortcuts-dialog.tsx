@@ -4,6 +4,7 @@ import type { AdminGate } from '#contract/endpoint.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/overlays/dialog.tsx'
+import '#web/ui/styles/late-utilities.css'
 import { Kbd } from './kbd.tsx'
 import './shortcuts-dialog.css'
 import { hasSingleKeys, setSingleKeys, subscribeToSingleKeys } from './single-keys.ts'
@@ -12,10 +13,10 @@ export default function ShortcutsDialog({ gate, onClose }: { gate: AdminGate; on
   const isOn = useSyncExternalStore(subscribeToSingleKeys, hasSingleKeys)
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Keyboard shortcuts">
-      <div className="shortcuts-dialog-groups">
+      <div className="shortcuts-dialog-groups pair">
         {Object.entries(groups[gate]).map(([title, shortcuts]) => (
           <section key={title}>
-            <h3>{title}</h3>
+            <h3 className="minor-title">{title}</h3>
             <dl>
               {Object.entries(shortcuts).map(([keys, does]) => (
                 <div key={keys}>

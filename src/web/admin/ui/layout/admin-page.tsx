@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import './admin-page.css'
 
 export const AdminPage = ({ children }: { children: ReactNode }) => (
-  <main className="admin-page" id="main">
+  <main className="admin-page wide-stack" id="main">
     {children}
   </main>
 )

@@ -19,7 +19,7 @@ type AdminPanelProps = {
 export function AdminPanel({ title, label, description, aside, isFlush = false, id, children }: AdminPanelProps) {
   const titleId = useId()
   return (
-    <section className="admin-panel" id={id} aria-label={label} aria-labelledby={title ? titleId : undefined}>
+    <section className="admin-panel card" id={id} aria-label={label} aria-labelledby={title ? titleId : undefined}>
       {title && (
         <div className="admin-panel-title">
           <div>
@@ -29,7 +29,7 @@ export function AdminPanel({ title, label, description, aside, isFlush = false, 
           {aside}
         </div>
       )}
-      {isFlush ? children : <div className="admin-panel-body">{children}</div>}
+      {isFlush ? children : <div className="admin-panel-body tight-stack">{children}</div>}
     </section>
   )
 }

@@ -18,13 +18,13 @@ export const FiguresStrip = ({
   isBare?: boolean
 }) => (
   <dl
-    className={isBare ? 'figures-strip figures-strip-bare' : 'figures-strip'}
+    className={isBare ? 'figures-strip card figures-strip-bare' : 'figures-strip card'}
     style={{ '--figures-count': figures.length } as CSSProperties}
   >
     {figures.map(({ label, value, note }) => (
       <div key={label} className="figures-strip-figure">
         <dt>{label}</dt>
-        <dd className="figures-strip-value">{value ?? <Skeleton width="5.5rem" height={28} />}</dd>
+        <dd className="figures-strip-value tabular-nums">{value ?? <Skeleton width="5.5rem" height={28} />}</dd>
         {value === undefined ? (
           <dd>
             <Skeleton width="8rem" height={12} />

@@ -1,5 +1,6 @@
 /** The heading of a screen of administration, with its views or buttons beside it. */
 import type { ReactNode } from 'react'
+import '#web/ui/styles/late-utilities.css'
 import './page-heading.css'
 
 type PageHeadingProps = {
@@ -15,6 +16,6 @@ export const PageHeading = ({ title, description, children }: PageHeadingProps) 
       <h1>{title}</h1>
       {description && <p>{description}</p>}
     </div>
-    {children && <div className="page-heading-actions">{children}</div>}
+    {children && <div className="page-heading-actions actions">{children}</div>}
   </div>
 )

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
+import './pressable.css'
 import './two-pane.css'
 
 type TwoPaneProps = {
@@ -25,7 +26,7 @@ type TwoPaneProps = {
 }
 
 export const TwoPane = ({ label, header, items, footer, isOpen, back, children }: TwoPaneProps) => (
-  <div className={isOpen ? 'two-pane is-open' : 'two-pane'}>
+  <div className={isOpen ? 'two-pane card is-open' : 'two-pane card'}>
     <section className="two-pane-list" aria-label={label}>
       {header && <div className="two-pane-header">{header}</div>}
       <ul>{items}</ul>
@@ -46,13 +47,15 @@ type TwoPaneItemProps = { href: string; isOpen: boolean; children: ReactNode }
 /** A line in the list: `<b>`, `<time>` or a sum beside it, `<p>`, and `<span className="two-pane-badges">`. */
 export const TwoPaneItem = ({ href, isOpen, children }: TwoPaneItemProps) => (
   <li>
-    <Link className="two-pane-item" href={href} aria-current={isOpen ? 'true' : undefined}>
+    <Link className="two-pane-item pressable" href={href} aria-current={isOpen ? 'true' : undefined}>
       {children}
     </Link>
   </li>
 )
 
-export const TwoPaneDetail = ({ children }: { children: ReactNode }) => <div className="two-pane-detail">{children}</div>
+export const TwoPaneDetail = ({ children }: { children: ReactNode }) => (
+  <div className="two-pane-detail wide-stack">{children}</div>
+)
 
 export const DetailLoading = () => (
   <TwoPaneDetail>
@@ -66,4 +69,6 @@ export const DetailLoading = () => (
 )
 
 /** Below the detail: the buttons that decide. */
-export const TwoPaneDecision = ({ children }: { children: ReactNode }) => <div className="two-pane-decision">{children}</div>
+export const TwoPaneDecision = ({ children }: { children: ReactNode }) => (
+  <div className="two-pane-decision cluster">{children}</div>
+)

@@ -13,11 +13,11 @@ type PersonProps = {
 }
 
 export const Person = ({ user, detail, isMuted = false }: PersonProps) => (
-  <span className={isMuted ? 'person is-muted' : 'person'}>
+  <span className={isMuted ? 'person row is-muted' : 'person row'}>
     <Avatar user={user} size={36} />
     <span className="person-text">
       <b className="truncate">{getUserName(user)}</b>
-      <span className="truncate">
+      <span className="note truncate">
         @{user.username}
         {detail && ` · ${detail}`}
       </span>
@@ -27,7 +27,7 @@ export const Person = ({ user, detail, isMuted = false }: PersonProps) => (
 
 /** The user of a dialog. */
 export const PersonCard = ({ user, detail, children }: PersonProps & { children?: ReactNode }) => (
-  <div className="person-card">
+  <div className="person-card spread">
     <Person user={user} detail={detail} />
     {children}
   </div>

@@ -11,7 +11,7 @@ type TableHeadProps = {
 
 /* biome-ignore-start lint/a11y: see UserTable */
 export const TableHead = ({ columns, sorted, onSort }: TableHeadProps) => (
-  <div role="row" className="user-table-head" aria-rowindex={1}>
+  <div role="row" className="user-table-head muted" aria-rowindex={1}>
     <span role="columnheader">
       <span className="sr-only">Select</span>
     </span>

@@ -11,7 +11,7 @@ export function UserCount({ counts, isFailed }: UserCountProps) {
   const filtered = counts && formatMatches(counts)
   const noun = counts?.total === 1 ? 'user' : 'users'
   return (
-    <output className="admin-panel-count">
+    <output className="admin-panel-count tabular-nums muted">
       {!counts ? (
         isFailed && '–'
       ) : counts.filteredIsMore || counts.filtered !== counts.total ? (

@@ -112,7 +112,7 @@ export function UserList(props: UserListProps) {
 
   return (
     <AdminPanel label="User list" isFlush>
-      <div className="admin-panel-toolbar">
+      <div className="admin-panel-toolbar row">
         <SearchField
           label="Search users"
           placeholder="Username, email or display name"
@@ -122,7 +122,7 @@ export function UserList(props: UserListProps) {
           onChange={(text) => changeFilters({ search: text })}
         />
         <UserCount counts={list.counts} isFailed={list.isError && !list.counts} />
-        {toolbarEnd && <div className="admin-panel-toolbar-end">{toolbarEnd}</div>}
+        {toolbarEnd && <div className="admin-panel-toolbar-end cluster">{toolbarEnd}</div>}
       </div>
       {selection.users.length === 0 ? (
         <FilterChips stats={stats} filters={filters} onChange={changeFilters} />
@@ -139,7 +139,7 @@ export function UserList(props: UserListProps) {
         onOpen={onOpen}
         onVisibleChange={setVisible}
       />
-      <div className="admin-panel-foot">
+      <div className="admin-panel-foot note">
         <span className="tabular-nums">{describeVisible(visible, users.length, list)}</span>
         <KbdHints hints={props.hints ?? userListHints} />
       </div>

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { hasFocusMoved } from '#web/ui/overlays/use-focus-return.ts'
 import { Kbd } from '../keyboard/kbd.tsx'
-import '../layout/admin-menu.css'
+import '#web/ui/overlays/menu.css'
 import './user-menu.css'
 import { getUserName } from './user-name.ts'
 
@@ -41,13 +41,13 @@ export default function UserMenu({ user, button, items, onClose }: UserMenuProps
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => open || onClose()}>
       {createPortal(
         <DropdownMenu.Trigger asChild>
-          <span className="user-menu-anchor" aria-hidden />
+          <span className="menu-anchor" aria-hidden />
         </DropdownMenu.Trigger>,
         button,
       )}
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          className="admin-menu user-menu"
+          className="menu user-menu"
           align="end"
           sideOffset={4}
           collisionPadding={12}
@@ -67,7 +67,7 @@ export default function UserMenu({ user, button, items, onClose }: UserMenuProps
             <Fragment key={label}>
               {isDestructive && !items[index - 1]?.isDestructive && <DropdownMenu.Separator className="user-menu-line" />}
               <DropdownMenu.Item
-                className={isDestructive ? 'admin-menu-item is-destructive' : 'admin-menu-item'}
+                className={isDestructive ? 'menu-item is-destructive' : 'menu-item'}
                 onSelect={() => {
                   chosen.current = onSelect
                 }}

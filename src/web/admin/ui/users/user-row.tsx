@@ -8,6 +8,7 @@ import type { UserColumn } from './columns.tsx'
 import { Person } from './person.tsx'
 import { UserBadges } from './user-badges.tsx'
 import { getUserName } from './user-name.ts'
+import '../layout/pressable.css'
 import './user-row.css'
 
 type UserRowProps = {
@@ -33,7 +34,7 @@ export const UserRow = memo((props: UserRowProps) => {
   const { ref, user, index, columns, top, isSelected, isCursor, isFocusable, isMenuOpen, onFocus, onToggle, onMenu, onOpen } =
     props
   const name = getUserName(user)
-  const classes = ['user-row', isSelected && 'is-selected', isCursor && 'is-cursor'].filter(Boolean).join(' ')
+  const classes = ['user-row pressable', isSelected && 'is-selected', isCursor && 'is-cursor'].filter(Boolean).join(' ')
   const person = <Person user={user} detail={user.email} isMuted={user.isBanned} />
   return (
     // biome-ignore-start lint/a11y: see UserTable; a row has the focus while shortcuts act on it

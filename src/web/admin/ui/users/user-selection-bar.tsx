@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '#rules/text/formats.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'
+import '../layout/inverse-bar.css'
 import { Kbd } from '../keyboard/kbd.tsx'
 import './user-selection-bar.css'
 import type { UserSelection } from './use-selection.ts'
@@ -19,14 +20,14 @@ type UserSelectionBarProps = {
 export function UserSelectionBar({ selection, list: { users, counts }, children }: UserSelectionBarProps) {
   const isAll = users.length > 0 && users.every(({ id }) => selection.has(id))
   return (
-    <section className="user-selection-bar" aria-label="Selected users">
+    <section className="user-selection-bar inverse-bar" aria-label="Selected users">
       <Checkbox
         aria-label={isAll ? 'Select none' : `Select all ${formatCount(users.length)} that are loaded`}
         checked={isAll}
         isIndeterminate={!isAll}
         onChange={() => (isAll ? leaveSelection(selection) : selection.toggle(users, true))}
       />
-      <output className="user-selection-bar-count">
+      <output className="user-selection-bar-count tabular-nums">
         {selection.isMatching && counts
           ? `All ${formatMatches(counts)} users are selected`
           : `${formatCount(selection.users.length)} selected`}

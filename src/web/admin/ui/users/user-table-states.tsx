@@ -18,7 +18,7 @@ export const SkeletonRows = ({ columns }: { columns: readonly UserColumn[] }) =>
     {widths.map((width) => (
       <div key={width} className="skeleton-rows-row">
         <Skeleton width={22} height={22} />
-        <span className="skeleton-rows-person">
+        <span className="skeleton-rows-person row">
           <Skeleton width={36} height={36} radius="50%" />
           <span>
             <Skeleton width={width} height={12} />

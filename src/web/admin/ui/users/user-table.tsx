@@ -141,9 +141,9 @@ export function UserTable(props: UserTableProps) {
         </div>
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
-      {isFetchingNextPage && <p className="user-table-more">Loading more…</p>}
+      {isFetchingNextPage && <p className="user-table-more note">Loading more…</p>}
       {list.isError && (
-        <p className="user-table-more">
+        <p className="user-table-more note">
           We couldn’t load more.{' '}
           <button type="button" onClick={() => void fetchNextPage()}>
             Try again

@@ -5,12 +5,14 @@ import { decideHold, type HeldCommission } from '#contract/affiliates/administra
 import { formatDay, formatPounds } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Quote } from '#web/ui/feedback/quote.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Textarea } from '#web/ui/form-controls/input.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
+import { Evidence } from '../../../ui/layout/evidence.tsx'
 import { TwoPaneDecision, TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
 import { formatMomentInside } from '../../../ui/moments.ts'
 import { requestFailed } from '../../../ui/users/request-failure.ts'
@@ -57,37 +59,30 @@ export function HoldDetail({ hold, onDecided }: { hold: HeldCommission; onDecide
   return (
     <>
       <TwoPaneDetail>
-        <div className="hold-detail-head">
+        <div className="two-pane-heading">
           <div>
             <h2>@{hold.username}</h2>
-            <p>Referral #{hold.referralNumber}</p>
+            <p className="note">Referral #{hold.referralNumber}</p>
           </div>
           <div className="hold-detail-amount">
             <b>{sum}</b>
-            <p>Held {formatMomentInside(hold.placedAt)}</p>
+            <p className="note">Held {formatMomentInside(hold.placedAt)}</p>
           </div>
         </div>
         <p>Releases automatically on {formatDay(hold.endsAt)} unless you decide first.</p>
         <section>
           <h3>Evidence</h3>
-          <div className="hold-detail-evidence">
-            <Icon className="icon" aria-hidden />
-            <div>
+          <ul>
+            <Evidence icon={Icon} aside={<Badge {...evidenceBadges[hold.evidenceClass]} />}>
               <b>{holdTitles[hold.reason]}</b>
-              <p>{hold.evidence}</p>
-            </div>
-            <Badge {...evidenceBadges[hold.evidenceClass]} />
-          </div>
+              <span>{hold.evidence}</span>
+            </Evidence>
+          </ul>
         </section>
         {hold.appeal && (
           <section>
             <h3>Appeal</h3>
-            <blockquote className="hold-detail-appeal">
-              {hold.appeal.text}
-              <footer>
-                @{hold.username}, {formatMomentInside(hold.appeal.at)}
-              </footer>
-            </blockquote>
+            <Quote footer={`@${hold.username}, ${formatMomentInside(hold.appeal.at)}`}>{hold.appeal.text}</Quote>
           </section>
         )}
         <Field

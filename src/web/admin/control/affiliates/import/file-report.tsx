@@ -114,7 +114,7 @@ export function FileReport(props: FileReportProps) {
               ))}
           </tbody>
         </table>
-        <div className="file-report-end">
+        <div className="file-report-end cluster">
           <Button size="sm" busy={isBusy} disabled={!canSubmit} onClick={onSubmit}>
             {submitLabel}
           </Button>

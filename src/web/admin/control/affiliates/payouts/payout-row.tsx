@@ -15,7 +15,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { DataCell, DataRow } from '../../../ui/layout/data-grid.tsx'
 import { formatMoment } from '../../../ui/moments.ts'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
-import '../../../ui/layout/admin-menu.css'
+import '#web/ui/overlays/menu.css'
 
 const badges = {
   requested: { variant: 'line', children: 'Requested' },
@@ -61,9 +61,9 @@ export function PayoutRow({ payout }: { payout: AdminPayout }) {
               </Button>
             </DropdownMenu.Trigger>
             <DropdownMenu.Portal>
-              <DropdownMenu.Content className="admin-menu" align="end" sideOffset={4} collisionPadding={12}>
+              <DropdownMenu.Content className="menu" align="end" sideOffset={4} collisionPadding={12}>
                 {possible.map((one) => (
-                  <DropdownMenu.Item key={one} className="admin-menu-item" onSelect={() => setAsked(one)}>
+                  <DropdownMenu.Item key={one} className="menu-item" onSelect={() => setAsked(one)}>
                     {payoutMarkLabels[one]}
                   </DropdownMenu.Item>
                 ))}

@@ -75,7 +75,7 @@ export function PayoutsView() {
         ]}
       />
       <AdminPanel label="Payouts" isFlush>
-        <div className="admin-panel-toolbar">
+        <div className="admin-panel-toolbar row">
           {isManual && (
             <ol className="payouts-view-steps">
               <li>Approve</li>
@@ -83,7 +83,7 @@ export function PayoutsView() {
               <li>Import the result</li>
             </ol>
           )}
-          <div className="admin-panel-toolbar-end">
+          <div className="admin-panel-toolbar-end cluster">
             {isManual && (
               <>
                 <Button variant="outline" size="sm" busy={save.isBusy} onClick={() => save.start()}>

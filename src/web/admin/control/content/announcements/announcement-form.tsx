@@ -16,6 +16,7 @@ import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { Select } from '#web/ui/form-controls/select.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import '#web/ui/styles/late-utilities.css'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { formatMomentInside } from '../../../ui/moments.ts'
@@ -65,7 +66,7 @@ export function AnnouncementForm({ list, emailsPerMinute }: Pick<Listed, 'list' 
   const people = count === 1 ? '1 person' : `${formatCount(count)} people`
   return (
     <AdminPanel title="New announcement" description="An email to everyone who asked for product news.">
-      <form className="announcement-form" onSubmit={ask} noValidate>
+      <form className="announcement-form tight-stack" onSubmit={ask} noValidate>
         <Field label="Subject" error={errorOf('subject')} {...counterNearLimit(draft.subject, announcementLimits.subject)}>
           <Input maxLength={announcementLimits.subject} {...register('subject')} />
         </Field>
@@ -77,7 +78,7 @@ export function AnnouncementForm({ list, emailsPerMinute }: Pick<Listed, 'list' 
         >
           <Textarea className="announcement-form-body" maxLength={announcementLimits.body} {...register('body')} />
         </Field>
-        <div className="announcement-form-pair">
+        <div className="pair">
           <Field label="Send to">
             <Select {...register('audience')}>
               <option value="news">Product news list ({formatCount(list.subscribed)})</option>
@@ -93,7 +94,7 @@ export function AnnouncementForm({ list, emailsPerMinute }: Pick<Listed, 'list' 
           Every email has a one-click unsubscribe.{' '}
           {count > 0 && `About ${countNoun(minutes, 'minute')} at ${emailsPerMinute} emails a minute.`}
         </Callout>
-        <div className="announcement-form-buttons">
+        <div className="actions">
           <Button type="submit" size="sm" disabled={count === 0}>
             {isLater && <CalendarClock className="icon" aria-hidden />}
             {count === 0

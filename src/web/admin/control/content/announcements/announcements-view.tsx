@@ -13,11 +13,12 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ListNote, Loaded } from '#web/ui/lists/list-states.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import '../../../ui/layout/pressable.css'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { formatMoment } from '../../../ui/moments.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import './announcement-list.css'
-import './announcements-view.css'
+
 import './news-list.css'
 
 /** Milliseconds: the figures of one that is being sent change. */
@@ -34,9 +35,9 @@ export default function AnnouncementsView() {
   return (
     <Loaded query={query} what="the announcements">
       {({ announcements, list, emailsPerMinute }) => (
-        <div className="announcements-view">
+        <div className="admin-page-columns">
           <AnnouncementForm list={list} emailsPerMinute={emailsPerMinute} />
-          <div className="announcements-view-side">
+          <div className="wide-stack">
             <AnnouncementList announcements={announcements} />
             <NewsList list={list} />
           </div>
@@ -109,13 +110,13 @@ function Row({ announcement }: { announcement: Announcement }) {
   })
   return (
     <details>
-      <summary>
+      <summary className="pressable">
         <b>{subject}</b>
-        <span className="announcement-list-facts">
+        <span className="note">
           {formatMoment(sentAt ?? sendAt)} · {describe(announcement)} {status !== 'sent' && <StatusBadge status={status} />}
         </span>
       </summary>
-      <div className="announcement-list-body">
+      <div className="announcement-list-body tight-stack">
         <p>{body}</p>
         {canCancel && (
           <Button variant="outline" size="sm" onClick={() => setAsking(true)}>

@@ -13,6 +13,7 @@ import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import '#web/ui/styles/late-utilities.css'
 import { TwoPaneDecision, TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
 import { formatMomentInside } from '../../../ui/moments.ts'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
@@ -75,7 +76,7 @@ export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps
   return (
     <>
       <TwoPaneDetail>
-        <div className="article-editor-pair">
+        <div className="article-editor-pair pair">
           <Field label="Title" error={errorOf('title')}>
             <Input maxLength={articleLimits.title} {...register('title')} />
           </Field>
@@ -109,7 +110,7 @@ export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps
             />
           </Field>
         </div>
-        <div className="article-editor-pair">
+        <div className="article-editor-pair pair">
           <Field
             label={
               <>

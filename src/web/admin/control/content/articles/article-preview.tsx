@@ -2,6 +2,7 @@
 import { useDeferredValue, useId, useMemo } from 'react'
 import { markdownToHtml } from '#web/site/text/markdown.ts'
 import { fillIn } from '#web/site/text/sections.ts'
+import '#web/site/text/prose.css'
 import './article-preview.css'
 
 export function ArticlePreview({ title, body }: { title: string; body: string }) {
@@ -18,7 +19,7 @@ export function ArticlePreview({ title, body }: { title: string; body: string })
       <section className="article-preview" aria-labelledby={label} tabIndex={0}>
         <h2>{title || 'Title'}</h2>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown in which HTML is escaped */}
-        <div className="article-preview-text" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       </section>
     </div>
   )

@@ -82,7 +82,7 @@ const Line = ({ message }: { message: InboxItem }) => (
 
 /** The way to the other list: what was answered, or what waits. */
 const OtherList = ({ name, waiting, answered }: { name: InboxListName; waiting: number; answered: number }) => (
-  <Link className="inbox-view-other" href={inboxPath(name === 'waiting' ? 'answered' : 'waiting')}>
+  <Link className="inbox-view-other muted" href={inboxPath(name === 'waiting' ? 'answered' : 'waiting')}>
     <span>{name === 'waiting' ? 'Answered today' : 'Waiting'}</span>
     <span className="tabular-nums">{name === 'waiting' ? answered : waiting}</span>
   </Link>

@@ -11,6 +11,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ButtonAnchor, ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { Loaded } from '#web/ui/lists/list-states.tsx'
+import '#web/ui/styles/late-utilities.css'
 import { DetailLoading, TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
 import { formatDate, formatMoment } from '../../../ui/moments.ts'
 import { Person } from '../../../ui/users/person.tsx'
@@ -60,10 +61,10 @@ function Heading({ thread, onChange, onConflict }: HeadingProps) {
     },
   )
   return (
-    <div className="message-pane-heading">
+    <div className="two-pane-heading">
       <div>
         <h2>{thread.title}</h2>
-        <p className="small-text muted">
+        <p className="small-text muted cluster">
           {formatMoment(thread.createdAt)}
           {isClosed && ` · answered or closed ${formatMoment(thread.handledAt ?? '').toLowerCase()}`}{' '}
           <DueBadge message={thread} />
@@ -80,9 +81,9 @@ function Heading({ thread, onChange, onConflict }: HeadingProps) {
 const entryNames = { reply: 'You replied', note: 'Note, only admins see this' }
 
 const Thread = ({ thread }: { thread: InboxThread }) => (
-  <div className="message-pane-thread">
+  <div className="tight-stack">
     <div className="message-pane-entry">
-      <p className="message-pane-meta">
+      <p className="message-pane-meta muted cluster">
         <b>{getSenderName(thread)}</b>
         <time dateTime={thread.createdAt}>{formatMoment(thread.createdAt)}</time>
       </p>
@@ -90,7 +91,7 @@ const Thread = ({ thread }: { thread: InboxThread }) => (
     </div>
     {thread.entries.map(({ id, kind, text, createdAt }) => (
       <div key={id} className={`message-pane-entry message-pane-${kind}`}>
-        <p className="message-pane-meta">
+        <p className="message-pane-meta muted cluster">
           <b>{entryNames[kind]}</b>
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </p>
@@ -104,7 +105,7 @@ const Thread = ({ thread }: { thread: InboxThread }) => (
 function SenderFacts({ thread }: { thread: InboxThread }) {
   const { sender, facts, email, others } = thread
   return (
-    <aside className="sender-facts" aria-label="About this person">
+    <aside className="sender-facts wide-stack" aria-label="About this person">
       {sender && facts ? (
         <>
           <Person user={{ ...sender, profileImage: facts.profileImage }} />
@@ -126,7 +127,7 @@ function SenderFacts({ thread }: { thread: InboxThread }) {
             <dt>Other questions</dt>
             <dd>{others.length}</dd>
           </dl>
-          <div className="sender-facts-buttons">
+          <div className="close-stack">
             <ButtonLink variant="outline" size="sm" href={controlTabPath('users', { q: sender.username })}>
               <User className="icon" aria-hidden />
               Open user
@@ -145,7 +146,7 @@ function SenderFacts({ thread }: { thread: InboxThread }) {
       )}
       {others.length > 0 && (
         <div className="sender-facts-others">
-          <h3>Also asked</h3>
+          <h3 className="minor-title">Also asked</h3>
           <ul>
             {others.slice(0, 5).map(({ id, title, createdAt, handledAt }) => (
               <li key={id}>

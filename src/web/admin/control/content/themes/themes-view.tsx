@@ -84,15 +84,15 @@ function ThemeRow({ theme }: { theme: AdminTheme }) {
       </svg>
       <div className="theme-row-text">
         <b>{name}</b>
-        <span>
+        <span className="note">
           {id} · from {getTheme(base).name} · {users === 0 ? 'not in use' : `in use by ${countNoun(users, 'creator')}`}
         </span>
       </div>
-      <span className="theme-row-badges">
+      <span className="cluster">
         <PlanBadge plan={tier} />
         {!isOffered && <Badge variant="warn">Withdrawn</Badge>}
       </span>
-      <span className="theme-row-buttons">
+      <span className="theme-row-buttons cluster">
         <Button variant="outline" size="sm" busy={offer.isBusy || remove.isBusy} onClick={() => offer.start()}>
           {isOffered ? 'Withdraw' : 'Offer'}
         </Button>

@@ -25,12 +25,12 @@ export function CurrentNotifications({ notifications }: { notifications: readonl
   })
   if (current.length === 0) return null
   return (
-    <ul className="current-notifications">
+    <ul className="current-notifications close-stack">
       {current.map((one) => (
         <li key={one.id}>
           <div>
             <p>{one.message}</p>
-            <div className="current-notifications-facts">
+            <div className="current-notifications-facts note">
               {getNotificationState(one, now) === 'shown' ? (
                 <Badge variant="ok">Shown</Badge>
               ) : (

@@ -22,6 +22,7 @@ import { Field } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { Options, Select } from '#web/ui/form-controls/select.tsx'
+import '#web/ui/styles/late-utilities.css'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
 import './notification-form.css'
 
@@ -76,11 +77,11 @@ export function NotificationForm({ reach }: { reach: ResponseBody<typeof listNot
   const bind = (name: keyof Fields) => form.register(name, { onChange: () => setDismissed(false) })
   const isLater = fields.startsAt !== '' && new Date(fields.startsAt) > new Date()
   return (
-    <form className="notification-form" onSubmit={submit} noValidate>
+    <form className="notification-form tight-stack" onSubmit={submit} noValidate>
       <Field label="Message" error={errorOf('message')} counter={{ text: fields.message, max: max.message }}>
         <Textarea rows={2} maxLength={max.message} {...bind('message')} />
       </Field>
-      <div className="notification-form-pair">
+      <div className="pair">
         <Field label={optional('Link')} error={errorOf('linkUrl')}>
           <Input placeholder="/status" inputMode="url" maxLength={max.linkUrl} {...bind('linkUrl')} />
         </Field>
@@ -88,7 +89,7 @@ export function NotificationForm({ reach }: { reach: ResponseBody<typeof listNot
           <Input placeholder="See status" maxLength={max.linkText} {...bind('linkText')} />
         </Field>
       </div>
-      <div className="notification-form-pair">
+      <div className="pair">
         <Field label="Starts" error={errorOf('startsAt')} hint={fields.startsAt === '' ? 'Now' : undefined}>
           <Input type="datetime-local" {...bind('startsAt')} />
         </Field>
@@ -96,7 +97,7 @@ export function NotificationForm({ reach }: { reach: ResponseBody<typeof listNot
           <Input type="datetime-local" {...bind('endsAt')} />
         </Field>
       </div>
-      <div className="notification-form-pair notification-form-keep">
+      <div className="notification-form-keep pair">
         <Field label="Style" error={errorOf('style')}>
           <Select {...bind('style')}>
             <Options values={notificationStyleNames.toReversed()} nameOf={(style) => notificationStyles[style]} />
@@ -108,7 +109,7 @@ export function NotificationForm({ reach }: { reach: ResponseBody<typeof listNot
           </Select>
         </Field>
       </div>
-      <div className="notification-form-preview">
+      <div className="notification-form-preview tight-stack">
         <div className="spread small-text">
           <b>Preview</b>
           <span className="muted">{isDismissed ? 'Dismissed' : 'Top of every dashboard'}</span>
@@ -125,7 +126,7 @@ export function NotificationForm({ reach }: { reach: ResponseBody<typeof listNot
         )}
       </div>
       <FormError message={errorOf('root')} />
-      <div className="notification-form-end">
+      <div className="notification-form-end spread">
         <span className="small-text muted">{reach && describeReach(reach[fields.audience])}</span>
         <Button type="submit" size="sm" busy={isBusy}>
           {isLater ? 'Schedule' : 'Show now'}

@@ -7,6 +7,7 @@ import { moderationLimits, moderationReasons } from '#rules/moderation/moderatio
 import { call } from '#web/api/call.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Quote } from '#web/ui/feedback/quote.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
 import { Textarea } from '#web/ui/form-controls/input.tsx'
@@ -116,10 +117,7 @@ function AppealPane({ appeal }: { appeal: OpenAppeal }) {
             </>
           )}
         </dl>
-        <blockquote className="appeal-pane-text">
-          <p>{text}</p>
-          <footer>{formatMoment(sentAt)}</footer>
-        </blockquote>
+        <Quote footer={formatMoment(sentAt)}>{text}</Quote>
         <Field
           label="Your reply"
           hint={`Sent to ${name} by email.`}

@@ -135,7 +135,7 @@ type ReportFiltersProps = {
 function ReportFilters({ search, onSearch, searchRef, reason, onReason, counts }: ReportFiltersProps) {
   const reported = reportReasonNames.filter((name) => (counts?.[name] ?? 0) > 0 || name === reason)
   return (
-    <div className="report-filters">
+    <div className="report-filters tight-stack">
       <SearchField
         label="Search reports"
         placeholder="Page or link"

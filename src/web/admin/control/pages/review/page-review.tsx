@@ -14,11 +14,11 @@ import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { LazyPagePreview } from '#web/ui/page-preview/lazy-page-preview.tsx'
 import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
+import { Evidence } from '../../../ui/layout/evidence.tsx'
 import { DetailLoading, TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
 import { formatDate, formatMoment } from '../../../ui/moments.ts'
 import { getUserName } from '../../../ui/users/user-name.ts'
 import { ReviewActions } from './review-actions.tsx'
-import './evidence.css'
 import './page-review.css'
 
 export function PageReview({ userId }: { userId: string }) {
@@ -36,7 +36,7 @@ export function PageReview({ userId }: { userId: string }) {
             </TwoPaneDetail>
             <ReviewActions page={page} />
           </div>
-          <aside className="page-review-preview" aria-label="The page as visitors see it">
+          <aside className="page-review-preview stack" aria-label="The page as visitors see it">
             <PhoneFrame label={`Page of @${page.user.username}`}>
               <LazyPagePreview bio={page.bio} isStatic />
             </PhoneFrame>
@@ -49,7 +49,7 @@ export function PageReview({ userId }: { userId: string }) {
 }
 
 const Heading = ({ page: { user } }: { page: ReviewedPage }) => (
-  <div className="page-review-heading">
+  <div className="two-pane-heading">
     <div>
       <h2>
         {location.host}/{user.username}
@@ -156,14 +156,6 @@ const History = ({ entries }: { entries: HistoryEntry[] }) =>
       </ul>
     </section>
   )
-
-const Evidence = ({ icon: Icon, aside, children }: { icon: LucideIcon; aside: ReactNode; children: ReactNode }) => (
-  <li className="evidence">
-    <Icon className="icon" aria-hidden />
-    <div className="evidence-text">{children}</div>
-    <div className="evidence-aside">{aside}</div>
-  </li>
-)
 
 /** Without the scheme and a final slash, as people read addresses. It is text, never a link: an admin must not open it by accident. */
 const shortenUrl = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '')

@@ -41,7 +41,7 @@ export default function TakedownsView() {
   const takedowns = list.items
   if (openId !== undefined)
     return (
-      <div className="takedowns-view-open">
+      <div className="takedowns-view-open tight-stack">
         <ButtonLink variant="ghost" size="sm" href={pagesPath('taken-down')}>
           All pages that are down
         </ButtonLink>

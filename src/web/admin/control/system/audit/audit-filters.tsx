@@ -26,7 +26,7 @@ export function AuditFilters({ ref, filters, onChange, counts, action }: AuditFi
   const { group, actor, user, from, to } = filters
   return (
     <>
-      <div className="admin-panel-toolbar">
+      <div className="admin-panel-toolbar row">
         <SearchField
           label="Search the audit log"
           placeholder="Person, action or value"
@@ -36,13 +36,13 @@ export function AuditFilters({ ref, filters, onChange, counts, action }: AuditFi
           onChange={(q) => onChange({ q })}
         />
         {counts && (
-          <p className="admin-panel-count" role="status">
+          <p className="admin-panel-count tabular-nums muted" role="status">
             <b>{formatAuditCount(counts.filtered)}</b>
             {counts.filtered === counts.total ? '' : ` of ${formatAuditCount(counts.total)}`}{' '}
             {counts.total === 1 ? 'entry' : 'entries'}
           </p>
         )}
-        <div className="admin-panel-toolbar-end">{action}</div>
+        <div className="admin-panel-toolbar-end cluster">{action}</div>
       </div>
       <div className="audit-filters-fields">
         <Field label="From">

@@ -10,6 +10,7 @@ import { downloadFrom } from '#web/ui/browser/download.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ListNote, Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
+import '../../../ui/layout/pressable.css'
 import { KbdHints } from '../../../ui/keyboard/kbd.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
@@ -58,7 +59,7 @@ export default function AuditView() {
       <Loaded query={log} what="the audit log" empty={log.items.length === 0 && <ListNote>{nothingMatches}</ListNote>}>
         {() => (
           <>
-            <div className="audit-row-head" aria-hidden="true">
+            <div className="audit-row-head muted" aria-hidden="true">
               <span>When</span>
               <span>Who</span>
               <span>Action</span>
@@ -79,7 +80,7 @@ export default function AuditView() {
         )}
       </Loaded>
       <MoreButton list={log} />
-      <div className="admin-panel-foot">
+      <div className="admin-panel-foot note">
         <span>Entries can’t be edited or deleted.</span>
         <KbdHints
           hints={[
@@ -101,7 +102,7 @@ function AuditRow({ entry, isOpen, onToggle, onUser }: AuditRowProps) {
   const id = useId()
   return (
     <li className={isOpen ? 'audit-row is-open' : 'audit-row'}>
-      <button type="button" className="audit-row-button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+      <button type="button" className="audit-row-button pressable" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
         <time dateTime={entry.createdAt} title={new Date(entry.createdAt).toLocaleString('en-GB')}>
           {formatMoment(entry.createdAt)}
         </time>
@@ -111,9 +112,9 @@ function AuditRow({ entry, isOpen, onToggle, onUser }: AuditRowProps) {
         <ChevronDown className="icon" aria-hidden />
       </button>
       {isOpen && (
-        <div className="audit-row-details" id={id}>
+        <div className="audit-row-details tight-stack" id={id}>
           <AuditDiff entry={entry} />
-          <dl className="audit-row-facts">
+          <dl className="audit-row-facts note">
             {listFacts(entry).map(({ name, value }) => (
               <div key={name}>
                 <dt>{name}</dt>

@@ -9,6 +9,7 @@ import { minuteMs } from '#rules/time/durations.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
+import '#web/ui/feedback/progress-bar.css'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Loaded } from '#web/ui/lists/list-states.tsx'
@@ -121,7 +122,7 @@ function BackupProgress({ run: { state, text, share, changedAt } }: { run: Run }
       <Archive className="icon" aria-hidden />
       <div>
         <b>Backing up: {text.toLowerCase()}</b>
-        <progress aria-label="Backup progress" max={100} value={percent} />
+        <progress className="progress-bar" aria-label="Backup progress" max={100} value={percent} />
       </div>
       {percent !== undefined && <span className="tabular-nums">{percent}%</span>}
     </div>

@@ -10,7 +10,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { formatMomentInside } from '../../../ui/moments.ts'
-import './restore-panel.css'
+import '#web/ui/feedback/code-block.css'
 
 type Found = ResponseBody<typeof inspectBackup> & { name: string }
 
@@ -44,7 +44,7 @@ export function RestorePanel({ database, folder, newest }: RestorePanelProps) {
         Stop the server, then run this in its folder. It reads every byte first; if anything is wrong, nothing changes. Start the
         server afterwards.
       </p>
-      <pre className="restore-panel-command">
+      <pre className="code-block">
         npm run admin -- restore {folder && newest ? `${folder}/${newest}` : 'FILE'} --replace {database}
       </pre>
     </AdminPanel>

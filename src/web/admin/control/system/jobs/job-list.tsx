@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ListNote } from '#web/ui/lists/list-states.tsx'
+import '#web/ui/feedback/code-block.css'
 import { DataCell, DataGrid, DataNote, DataRow } from '../../../ui/layout/data-grid.tsx'
 import { formatDate, formatMoment } from '../../../ui/moments.ts'
 import './job-list.css'
@@ -73,7 +74,7 @@ function JobRow({ job }: { job: Job }) {
       {error && (
         <DataNote>
           <div className="job-list-error">
-            <pre>
+            <pre className="code-block">
               {error}
               {keptUntil ? `\nKept until ${formatDate(keptUntil)}.` : ''}
             </pre>

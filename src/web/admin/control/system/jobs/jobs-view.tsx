@@ -43,7 +43,7 @@ export default function JobsView() {
             title="Jobs"
             isFlush
             aside={
-              <div className="admin-panel-toolbar-end">
+              <div className="admin-panel-toolbar-end cluster">
                 <Button variant="ghost" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
                   {!query.isFetching && <RefreshCw className="icon" aria-hidden />}
                   Refresh

@@ -144,7 +144,7 @@ function SocialSetting() {
     set(links.map((link, index) => (index === at ? { ...link, ...changed } : link)))
   return (
     <SettingRow label="Social links" hint="In the footer of every page of the site." error={error} isChanged={isChanged} isWide>
-      <div className="social-setting">
+      <div className="close-stack">
         {links.map((link, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a link is only its place in the list
           <div key={index} className="social-setting-link">

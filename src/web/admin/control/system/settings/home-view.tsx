@@ -36,7 +36,7 @@ function HomeSetting() {
 }
 
 const HomeChoices = ({ kind, username, onEdit }: { kind: string; username: string; onEdit: (value: string) => void }) => (
-  <div className="home-view-choices" role="radiogroup" {...useSettingLabels()}>
+  <div className="home-view-choices close-stack" role="radiogroup" {...useSettingLabels()}>
     {Object.entries(choices).map(([choice, label]) => (
       <label key={choice}>
         <input
@@ -84,7 +84,7 @@ function FiguresSetting() {
         <FiguresSwitch isOn={figures !== null} onEdit={(isOn) => set(isOn ? example : null)} />
       </SettingRow>
       {figures && (
-        <div className="home-view-figures">
+        <div className="home-view-figures close-stack">
           {figures.map((figure, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a figure is only its place
             <div key={index}>

@@ -60,7 +60,7 @@ function LegalText({ setting, label, href }: LegalTextProps) {
   if (text === null)
     return (
       <SettingRow label={label} hint={hint} error={error} isChanged={isChanged}>
-        <div className="setting-row-actions">
+        <div className="cluster">
           <Button
             variant="outline"
             size="sm"
@@ -74,7 +74,7 @@ function LegalText({ setting, label, href }: LegalTextProps) {
     )
   return (
     <SettingRow label={label} hint={hint} error={error} isChanged={isChanged} isWide>
-      <div className="legal-text-bar">
+      <div className="legal-text-bar cluster">
         <Button variant={isPreview ? 'ghost' : 'outline'} size="sm" aria-pressed={!isPreview} onClick={() => setPreview(false)}>
           Write
         </Button>

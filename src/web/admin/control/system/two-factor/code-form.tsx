@@ -33,7 +33,7 @@ export function CodeForm({ kind, submitLabel, isDestructive = false, onCode }: C
   }
 
   return (
-    <form className="code-form" onSubmit={submit} noValidate>
+    <form className="wide-stack" onSubmit={submit} noValidate>
       <Field
         label="Verification code"
         hint={kind === 'app' ? 'The 6 digits your app shows now.' : 'The 6 digits your app shows now, or a backup code.'}

@@ -20,7 +20,7 @@ import { SettingRow } from '../settings/fields/setting-row.tsx'
 import { CodeForm } from './code-form.tsx'
 import { gateNames } from './gate-names.ts'
 import '#web/dashboard/settings/two-factor/two-factor.css'
-import './enable-gate-dialog.css'
+import '#web/ui/form-controls/qr-setup.css'
 import './two-factor-rows.css'
 
 const statusKey = ['admin', 'two-factor'] as const
@@ -163,13 +163,13 @@ function EnableGateDialog({ gate, onClose }: { gate: AdminGate; onClose: () => v
         <BackupCodes codes={codes} onDone={onClose} />
       ) : (
         <>
-          <div className="enable-gate-dialog-setup">
+          <div className="qr-setup">
             {setup.data ? (
               <img src={setup.data.qrCode} alt="QR code for your authenticator app" width={168} height={168} />
             ) : (
               <Skeleton width={168} height={168} />
             )}
-            <div>
+            <div className="close-stack">
               <p className="small-text muted">Can’t scan it? Type this key into the app.</p>
               <code>{setup.data?.manualEntryKey ?? (setup.isError ? 'We couldn’t load the key.' : '…')}</code>
             </div>

@@ -14,6 +14,7 @@ import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { Options, Select } from '#web/ui/form-controls/select.tsx'
 import { ConflictNotice } from '#web/ui/overlays/conflict.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/overlays/dialog.tsx'
+import '#web/ui/styles/late-utilities.css'
 import { EndField } from '../../../ui/end-field.tsx'
 import { getUserName } from '../../../ui/users/user-name.ts'
 import { SecurityRows } from './security-rows.tsx'
@@ -45,7 +46,7 @@ type FormProps = { loaded: AdminUserDetails; onClose: () => void; onBan: (user: 
 function EditUserForm({ loaded, onClose, onBan }: FormProps) {
   const form = useUserForm(loaded, onClose)
   return (
-    <form className="edit-user-dialog" onSubmit={form.submit} noValidate>
+    <form className="edit-user-dialog stack" onSubmit={form.submit} noValidate>
       <EditUserFields form={form} />
       <SecurityRows user={form.user} onChange={form.replaceUser} />
       {form.conflict && <UserConflict form={form} saved={form.conflict} />}
@@ -100,7 +101,7 @@ const bioMax = pageFields.bio.max
 function EditUserFields({ form }: { form: UserForm }) {
   const { user, fields, register, errorOf } = form
   return (
-    <div className="edit-user-fields">
+    <div className="pair">
       <Field label="Display name" error={errorOf('displayName')}>
         <Input maxLength={pageFields.displayName.max} {...register('displayName')} />
       </Field>

@@ -76,10 +76,10 @@ function describeDevices({ sessions, lastActiveAt }: AdminUserDetails): string {
 }
 
 const Row = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <div className="security-rows-row">
+  <div className="security-rows-row spread">
     <div>
       <b>{title}</b>
-      <p>{text}</p>
+      <p className="note">{text}</p>
     </div>
     {children}
   </div>

@@ -21,7 +21,7 @@ export const PriceDialog = ({ changes, subscribers, onClose, onConfirm }: PriceD
     onOpenChange={onClose}
     title={changes.length === 1 ? 'Change this price?' : 'Change these prices?'}
     description={
-      <span className="price-dialog">
+      <span className="tight-stack">
         {changes.map(({ plan, from, to }) => (
           <span key={plan} className="price-dialog-change">
             <b>{plans[plan].name}</b>

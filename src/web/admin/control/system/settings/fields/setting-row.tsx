@@ -31,7 +31,7 @@ export function SettingRow({ label, hint, error, isChanged = false, isInline, is
       <div>
         <b id={id}>{label}</b>
         {hint && (
-          <div className="setting-row-hint" id={`${id}-hint`}>
+          <div className="setting-row-hint note" id={`${id}-hint`}>
             {hint}
           </div>
         )}
@@ -60,7 +60,7 @@ export const LockedRow = ({ label, hint, value, variable, isSet = true }: Locked
   <div className="setting-row is-locked">
     <div>
       <b>{label}</b>
-      {hint && <div className="setting-row-hint">{hint}</div>}
+      {hint && <div className="setting-row-hint note">{hint}</div>}
     </div>
     <div className="setting-row-field">
       <LockedValue value={value} variable={variable} isSet={isSet} />
@@ -72,11 +72,11 @@ type LockedValueProps = Pick<LockedRowProps, 'value' | 'variable' | 'isSet'>
 
 export const LockedValue = ({ value, variable, isSet = true }: LockedValueProps) => (
   <>
-    <div className="setting-row-locked">
+    <div className="setting-row-locked muted">
       <span className="truncate">{value}</span>
       <Lock className="icon" aria-hidden />
     </div>
-    <p className="setting-row-variable">
+    <p className="setting-row-variable muted">
       {isSet ? 'Set by environment' : 'Set it in the environment'}: <code>{variable}</code>
     </p>
   </>
