@@ -78,7 +78,7 @@ const tabContents: Record<Tab, ComponentType> = {
 /** A skeleton of a tab while its code loads. */
 const TabLoading = () => (
   <main className="tab-layout tab-layout-wide" aria-busy="true">
-    <div className="tab-layout-main">
+    <div className="tab-layout-main wide-stack">
       <p className="sr-only" role="status">
         Loading…
       </p>

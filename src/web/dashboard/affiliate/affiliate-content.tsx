@@ -21,7 +21,7 @@ import { ReferralLinkPanel } from './referral-link/referral-link-panel.tsx'
 import { ShareKitPanel } from './share-kit/share-kit-panel.tsx'
 import './how-it-works-panel.css'
 import './recent-referrals-panel.css'
-import './stats-strip.css'
+import '../panels/stats-strip.css'
 
 export function AffiliateContent({ stats }: { stats: AffiliateStats }) {
   useEffect(() => runWhenIdle(loadDialogs), [])
@@ -118,10 +118,10 @@ function StatsStrip({ stats }: { stats: AffiliateStats }) {
 type StatProps = { name: string; value: string; children: ReactNode }
 
 const Stat = ({ name, value, children }: StatProps) => (
-  <dl className="stats-strip-item">
+  <dl className="stats-strip-item close-stack">
     <dt>{name}</dt>
-    <dd className={value.length > 8 ? 'stats-strip-value is-long' : 'stats-strip-value'}>{value}</dd>
-    <dd className="stats-strip-foot">{children}</dd>
+    <dd className={value.length > 8 ? 'stats-strip-value tabular-nums is-long' : 'stats-strip-value tabular-nums'}>{value}</dd>
+    <dd className="stats-strip-foot faint">{children}</dd>
   </dl>
 )
 
@@ -152,7 +152,7 @@ const ReferralRow = ({
   referral: Referral
 }) => (
   <li className="panel-icon-row">
-    <span className="recent-referrals-panel-number centred">
+    <span className="recent-referrals-panel-number tabular-nums centred">
       <span className="sr-only">Referral </span>
       {formatCount(number)}
     </span>

@@ -71,7 +71,7 @@ const AffiliateLoading = () => (
     </p>
     <div className="card stats-strip" aria-hidden="true">
       {['total', 'month', 'referrals', 'payout'].map((name) => (
-        <div key={name} className="stats-strip-item">
+        <div key={name} className="stats-strip-item close-stack">
           <Skeleton width="5.5rem" height={17} />
           <Skeleton width="7rem" height={36} />
           <Skeleton width="6.5rem" height={17} />

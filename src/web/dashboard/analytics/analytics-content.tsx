@@ -4,6 +4,7 @@ import type { Analytics } from '#contract/analytics.ts'
 import { hasAdvancedAnalytics } from '#rules/analytics/advanced.ts'
 import { definitions, type Figure } from '#rules/analytics/definitions.ts'
 import type { FilterDimension } from '#rules/analytics/dimensions.ts'
+import '#web/ui/styles/late-utilities.css'
 import { useCurrentUser } from '../current-user.tsx'
 import { BrowsersPanel, CitiesPanel, CountriesPanel, hasCities, SourcesPanel } from './breakdown/breakdown-panels.tsx'
 import { CampaignsPanel } from './breakdown/campaigns-panel.tsx'
@@ -55,7 +56,7 @@ export function AnalyticsContent({ data: loaded, view, onChange, isEmpty, isStal
   const filter = (dimension: FilterDimension) => ({ chosen: filters[dimension], onChoose: choose(dimension) })
   const shared = { data, measure } as const
   return (
-    <div className={isStale ? 'analytics-content is-stale' : 'analytics-content'} aria-busy={isStale}>
+    <div className={isStale ? 'analytics-content wide-stack is-stale' : 'analytics-content wide-stack'} aria-busy={isStale}>
       <SummaryStrip data={data} isCompared={isCompared && !isEmpty} isFiltered={hasFilters(view)} isEmpty={isEmpty} />
       {isEmpty ? (
         <NoVisitsYet data={data} />
@@ -103,7 +104,7 @@ type Section = { id: string; name: string }
 const SectionIndex = ({ sections }: { sections: readonly Section[] }) => (
   <nav className="section-index" aria-label="Sections">
     {sections.map(({ id, name }) => (
-      <button key={id} type="button" onClick={() => openSection(id)}>
+      <button key={id} type="button" className="chip" onClick={() => openSection(id)}>
         {name}
       </button>
     ))}

@@ -101,14 +101,14 @@ const AnalyticsLoading = () => (
     <div className="card summary-strip" aria-hidden="true">
       <span className="sr-only" />
       {figures.map((name) => (
-        <div key={name} className="summary-strip-item">
-          <span className="summary-strip-name spread">
+        <div key={name} className="summary-strip-item stats-strip-item close-stack">
+          <span className="summary-strip-name note spread">
             <Skeleton width="5rem" />
           </span>
-          <span className="summary-strip-value">
+          <span className="stats-strip-value tabular-nums">
             <Skeleton width="6rem" height="1em" />
           </span>
-          <span className="summary-strip-foot row">
+          <span className="summary-strip-foot stats-strip-foot faint row">
             <Skeleton width="7rem" />
           </span>
         </div>

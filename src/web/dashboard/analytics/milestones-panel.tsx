@@ -5,6 +5,7 @@ import type { Analytics } from '#contract/analytics.ts'
 import { bioPath } from '#rules/platform/paths.ts'
 import { formatCount } from '#rules/text/formats.ts'
 import { copyWithToast } from '#web/ui/browser/copy-to-clipboard.ts'
+import '#web/ui/feedback/progress-bar.css'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useCurrentUser } from '../current-user.tsx'
 import { FiguresPanel } from './explanation/figures-panel.tsx'
@@ -28,7 +29,7 @@ export function MilestonesPanel({ data: { milestones, nextMilestone, period } }:
       <ul className="milestones-panel">
         {(isWhole ? milestones : milestones.slice(0, fewest)).map((milestone) => (
           <li className="panel-icon-row" key={`${milestone.linkId}${milestone.threshold}`}>
-            <span className="panel-icon-row-icon milestones-panel-icon centred">
+            <span className="panel-icon-row-icon muted milestones-panel-icon centred">
               <Trophy className="icon" aria-hidden />
             </span>
             <div>
@@ -44,20 +45,17 @@ export function MilestonesPanel({ data: { milestones, nextMilestone, period } }:
         ))}
         {nextMilestone && (
           <li className="panel-icon-row">
-            <span className="panel-icon-row-icon milestones-panel-icon centred is-next">
+            <span className="panel-icon-row-icon muted milestones-panel-icon centred is-next">
               <Flag className="icon" aria-hidden />
             </span>
             <div>
               <b>{nameMilestone(nextMilestone)}</b>
               <p>{formatCount(nextMilestone.threshold - nextMilestone.count)} to go</p>
-              <div
-                className="milestones-panel-progress"
-                style={{ '--part': nextMilestone.count / nextMilestone.threshold } as CSSProperties}
-                role="progressbar"
+              <progress
+                className="progress-bar milestones-panel-progress"
                 aria-label={nameMilestone(nextMilestone)}
-                aria-valuemin={0}
-                aria-valuemax={nextMilestone.threshold}
-                aria-valuenow={nextMilestone.count}
+                max={nextMilestone.threshold}
+                value={nextMilestone.count}
               />
             </div>
           </li>

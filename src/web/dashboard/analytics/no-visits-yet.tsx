@@ -7,6 +7,7 @@ import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
+import '#web/ui/styles/late-utilities.css'
 import { useCurrentUser } from '../current-user.tsx'
 import { BarList } from './breakdown/bar-list.tsx'
 import { measureRows } from './breakdown/measure.ts'
@@ -49,7 +50,7 @@ export function NoVisitsYet({ data }: { data: Analytics }) {
         <SampleSources />
         <FiguresPanel figure="links">
           {links.length > 0 && (
-            <ul className="no-visits-yet-links">
+            <ul className="no-visits-yet-links divided">
               {links.map(({ id, title }) => (
                 <WaitingLink key={id} id={id} title={title} />
               ))}

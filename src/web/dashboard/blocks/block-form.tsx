@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { type BlockChange, type BlockDraft, blockDraft } from '#contract/blocks.ts'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import '#web/ui/overlays/dialog-form.css'
 import { useCurrentUser } from '../current-user.tsx'
 import { ItemConflictNotice } from '../links/editor/item-conflict-notice.tsx'
 import type { BlockItemDraft } from '../links/editor/item-draft.ts'
@@ -11,6 +12,7 @@ import { useItemForm } from '../links/editor/use-item-form.ts'
 import { TileSizeChoice } from '../links/form/tile-size-choice.tsx'
 import { type BlockItem, blockNames } from '../links/items/item.ts'
 import type { useItems } from '../links/items/use-items.ts'
+import { StyleOptions } from '../page-style/style-options.tsx'
 import { BlockField } from './block-field.tsx'
 import {
   type BlockFields,
@@ -48,7 +50,7 @@ function BlockForm(options: BlockFormOptions) {
   const { bioPageStyle } = useCurrentUser()
 
   return (
-    <form className="link-form stack" onSubmit={submit} noValidate>
+    <form className="link-form dialog-form stack" onSubmit={submit} noValidate>
       {fieldNamesByType[type].map((name) => (
         <BlockField
           key={name}
@@ -159,15 +161,16 @@ type ChoiceProps<V extends string> = {
 }
 
 const Choice = <V extends string>({ legend, name, options, value, onChange, hint }: ChoiceProps<V>) => (
-  <fieldset className="section-choices">
-    <legend className="field-label">{legend}</legend>
-    {options.map(([option, label]) => (
-      <label key={option} className="section-choices-option">
-        <input type="radio" name={name} value={option} checked={value === option} onChange={() => onChange(option)} />
-        <span className={`section-choices-sample is-${name}-${option || 'plain'}`} aria-hidden />
-        {label}
-      </label>
-    ))}
-    {hint && <p className="small-text muted">{hint}</p>}
-  </fieldset>
+  <StyleOptions
+    legend={legend}
+    name={name}
+    value={value}
+    options={options.map(([option, label]) => ({
+      value: option,
+      label,
+      sample: <span className={`section-choices-sample is-${name}-${option || 'plain'}`} aria-hidden />,
+    }))}
+    hint={hint}
+    onChoose={(option) => onChange(option as V)}
+  />
 )

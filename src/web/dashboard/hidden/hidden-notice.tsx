@@ -37,12 +37,12 @@ export const HiddenNotice = ({ plan, tier, picture, children, ...remove }: Hidde
   <div className="hidden-notice spread">
     <div className="hidden-notice-content row">
       {picture}
-      <div className="hidden-notice-text">
+      <div className="hidden-notice-text close-stack">
         <NotShownBadge plan={plan} />
         <div className="small-text">{children}</div>
       </div>
     </div>
-    <div className="hidden-notice-actions">
+    <div className="cluster">
       {'removeButton' in remove ? (
         remove.removeButton
       ) : (

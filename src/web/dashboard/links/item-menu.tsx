@@ -20,6 +20,7 @@ import { countAgainstLimits } from '#rules/page/item-limits.ts'
 import { hasRoomForLink, type Plan } from '#rules/plans/plans.ts'
 import { hasFocusMoved } from '#web/ui/overlays/use-focus-return.ts'
 import { getItemName, type Item, isLink, isPinned, type LinkItem } from './items/item.ts'
+import '#web/ui/overlays/menu.css'
 import './item-menu.css'
 
 export type ItemMenuActions = {
@@ -60,12 +61,12 @@ export default function ItemMenu({ item, button, items, plan, actions, onClose }
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => open || onClose()}>
       {createPortal(
         <DropdownMenu.Trigger asChild>
-          <span className="item-menu-anchor" aria-hidden />
+          <span className="menu-anchor" aria-hidden />
         </DropdownMenu.Trigger>,
         button,
       )}
       <DropdownMenu.Content
-        className="item-menu"
+        className="menu item-menu"
         align="end"
         sideOffset={6}
         collisionPadding={12}
@@ -135,7 +136,9 @@ type MenuItemProps = {
 
 const MenuItem = ({ icon: Icon, isNarrowOnly, isDestructive, disabled = false, onSelect, children }: MenuItemProps) => (
   <DropdownMenu.Item
-    className={['item-menu-item', isNarrowOnly && 'is-narrow-only', isDestructive && 'is-destructive'].filter(Boolean).join(' ')}
+    className={['menu-item item-menu-item', isNarrowOnly && 'is-narrow-only', isDestructive && 'is-destructive']
+      .filter(Boolean)
+      .join(' ')}
     disabled={disabled}
     onSelect={onSelect}
   >

@@ -70,7 +70,7 @@ export function LinksTab() {
 
   return (
     <main className="tab-layout">
-      <div className="tab-layout-main">
+      <div className="tab-layout-main wide-stack">
         <LinksHeader
           plan={user.plan}
           linkCount={counts?.links}

@@ -77,7 +77,7 @@ export default function Onboarding({ onClose }: { onClose: () => void }) {
 function StepIndicator({ step }: { step: OnboardingStep }) {
   const stepNumber = onboardingSteps.indexOf(step) + 1
   return (
-    <div className="step-indicator row" data-keep-clear>
+    <div className="step-indicator muted row" data-keep-clear>
       <span className="small-text tabular-nums">
         Step {stepNumber} of {onboardingSteps.length}
       </span>

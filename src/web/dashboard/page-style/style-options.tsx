@@ -23,7 +23,7 @@ export const StyleOptions = <V extends string>(props: StyleOptionsProps<V>) => (
         </StyleOption>
       ))}
     </div>
-    {props.hint && <p className="field-hint">{props.hint}</p>}
+    {props.hint && <p className="field-hint note">{props.hint}</p>}
   </fieldset>
 )
 

@@ -68,7 +68,7 @@ function Favicon() {
           )
         }
       >
-        <span className="browser-tab-card-favicon centred" aria-hidden>
+        <span className="browser-tab-card-favicon faint centred" aria-hidden>
           {user.favicon ? <img src={user.favicon} alt="" width={32} height={32} /> : <Globe className="icon" />}
         </span>
       </ImageUpload>

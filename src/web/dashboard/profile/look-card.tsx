@@ -23,7 +23,7 @@ export function LookCard() {
   const isFontLocked = findLockedFeature(user.plan, 'fonts') !== undefined && !isFontHidden
   return (
     <DashboardCard id="look" title="Look" description="Set in Themes, with everything else about how your page looks.">
-      <ul className="look-card-rows">
+      <ul className="look-card-rows divided">
         <LookRow name="Theme" value={theme?.name ?? ''} path={toSubTabPath('themes')} />
         <LookRow
           name="Button style"
@@ -57,11 +57,11 @@ function LookRow({ name, value, path, onLocked }: LookRowProps) {
   return (
     <li>
       {onLocked ? (
-        <button type="button" className="look-card-row" onClick={onLocked}>
+        <button type="button" className="look-card-row row" onClick={onLocked}>
           {content}
         </button>
       ) : (
-        <Link className="look-card-row" href={path}>
+        <Link className="look-card-row row" href={path}>
           {content}
         </Link>
       )}

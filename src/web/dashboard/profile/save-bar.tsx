@@ -20,7 +20,7 @@ export function SaveBar({ isUsernameTyped = false }: { isUsernameTyped?: boolean
 
   return (
     <div
-      className={isSaved && !isOffline ? 'save-bar spread' : 'save-bar spread is-unsaved'}
+      className={isSaved && !isOffline ? 'save-bar card spread' : 'save-bar card spread is-unsaved'}
       data-keep-clear={!isSaved || undefined}
     >
       <p className="save-bar-status row" role="status">

@@ -14,7 +14,7 @@ export function VisibilityCard() {
   const { username } = useCurrentUser()
   return (
     <DashboardCard id="shown" title="On your page" description="Choose what visitors see.">
-      <div className="visibility-card-switches">
+      <div className="visibility-card-switches divided">
         <VisibilitySwitch field="showUsername" description={`@${username}, under your name.`} />
         <VisibilitySwitch field="showSocialIcons" description="Icons for the handles you've added." />
         <VisibilitySwitch field="showLastUpdated" description="The date of your last change." />
@@ -32,7 +32,7 @@ type VisibilitySwitchProps = { field: ProfileSwitch; description: string; childr
 function VisibilitySwitch({ field, description, children }: VisibilitySwitchProps) {
   const { user, edit } = useUserDraft()
   return (
-    <div className="visibility-card-switch">
+    <div className="visibility-card-switch stack">
       <SwitchRow
         label={pageFields[field].label}
         description={description}

@@ -12,6 +12,7 @@ import { Avatar } from '#web/ui/identity/avatar.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
+import '#web/ui/navigation/sticky-bar.css'
 import './app-bar.css'
 import { copyLink } from '#web/ui/browser/copy-to-clipboard.ts'
 
@@ -24,7 +25,7 @@ export function AppBar() {
   }
   return (
     <header className="app-bar sticky-bar">
-      <div className="app-bar-content sticky-bar-content spread">
+      <div className="sticky-bar-content spread">
         <div className="row app-bar-start">
           <Logo />
           <PlanChip plan={user.plan} />
@@ -56,7 +57,11 @@ export function AppBar() {
 
 /** The page's public address, as a button that copies it. */
 const PageLinkButton = ({ username }: { username: string }) => (
-  <button type="button" className="page-link-button" onClick={() => copyLink(`${window.location.origin}${bioPath(username)}`)}>
+  <button
+    type="button"
+    className="page-link-button muted"
+    onClick={() => copyLink(`${window.location.origin}${bioPath(username)}`)}
+  >
     <span className="sr-only">Copy </span>
     <span className="truncate">
       {getCurrentHost()}/<b>{username}</b>

@@ -2,7 +2,7 @@
 import { ChartNoAxesColumn, Handshake, Link, type LucideIcon, Palette, Settings2, UserRound } from 'lucide-react'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { TabLink } from '#web/ui/navigation/tabs.tsx'
-import './tab-bar.css'
+import '#web/ui/navigation/tab-bar.css'
 import { type Tab, tabNames, tabPath, tabs } from './tabs.ts'
 
 export const TabBar = ({ open }: { open: Tab | undefined }) => (

@@ -13,7 +13,7 @@ type TabLayoutProps = {
 
 export const TabLayout = ({ title, description, action, preview, children }: TabLayoutProps) => (
   <main className={preview ? 'tab-layout' : 'tab-layout tab-layout-wide'}>
-    <div className="tab-layout-main">
+    <div className="tab-layout-main wide-stack">
       <div className="tab-layout-header">
         <div>
           <h1>{title}</h1>

@@ -46,7 +46,7 @@ export function FontsSubTab() {
               <span className="fonts-sub-tab-sample truncate" style={{ fontFamily: toFontFamily(id ?? display) }} aria-hidden>
                 {publicName(user)}
               </span>
-              <span className="fonts-sub-tab-name row">
+              <span className="fonts-sub-tab-name note row">
                 {id ? fonts[id].name : 'Theme’s own'}
                 {id && !canChoose && <Lock className="icon" aria-label="locked" />}
               </span>

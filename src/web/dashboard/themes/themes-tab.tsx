@@ -151,7 +151,7 @@ function PageExtrasCard() {
   const { user, save } = useUserDraft()
   return (
     <DashboardCard title="Extras" description="Anything you leave empty stays off your page.">
-      <div className="themes-tab-switches">
+      <div className="themes-tab-switches divided">
         <SwitchRow
           label={pageFields.musicPlayerEnabled.label}
           description="A song or playlist that visitors can play."

@@ -19,7 +19,7 @@ export function TipJarSubTab() {
     void save({ tipJarEnabled }, { done: getToggleToast(tipJarEnabled, saved.tipJarUrl) })
   return (
     <DashboardCard title="Tip Jar" description="A button for your supporters. Tips go straight to you, not through us.">
-      <div className="themes-tab-switches">
+      <div className="themes-tab-switches divided">
         <SwitchRow
           label={pageFields.tipJarEnabled.label}
           description={describeVisibility({ ...user, tipJarUrl: saved.tipJarUrl })}

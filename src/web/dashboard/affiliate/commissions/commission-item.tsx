@@ -24,7 +24,7 @@ export function CommissionItem({ commission }: { commission: Commission }) {
   const isHeld = state === 'held' && hold !== null && !isReversal
   return (
     <li className={isReversal ? 'panel-row commission-item is-reversal' : 'panel-row commission-item'}>
-      <b className="panel-row-amount">{formatPounds(amountPence)}</b>
+      <b className="panel-row-amount tabular-nums">{formatPounds(amountPence)}</b>
       <p>
         {describeCommission(commission, new Date())}
         {isHeld && ` ${describeHoldReason(hold.reason)}`}
@@ -49,7 +49,7 @@ function HoldExplanation({ hold }: { hold: Hold }) {
   const [isWriting, setWriting] = useState(false)
   const now = new Date()
   return (
-    <div className="hold-explanation">
+    <div className="hold-explanation tight-stack">
       <p>
         <b>What happens now.</b> Someone on our team looks at it. If nobody decides by {formatNearDay(endsAt, now)}, it’s released
         automatically. {!appeal && describeHoldHelp(reason)}

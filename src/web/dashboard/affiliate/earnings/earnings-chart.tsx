@@ -119,7 +119,11 @@ type Props = { month: Month; from: number; to: number; isLeft: boolean; width: n
 
 /** The parts of one month, beside its column; on the other side of the middle it flips. Screen readers have read the same from the column's button. */
 const EarningsTooltip = ({ month, from, to, isLeft, width }: Props) => (
-  <div className="earnings-tooltip" aria-hidden="true" style={isLeft ? { right: width - from + 4 } : { left: to + 4 }}>
+  <div
+    className="chart-tooltip earnings-tooltip"
+    aria-hidden="true"
+    style={isLeft ? { right: width - from + 4 } : { left: to + 4 }}
+  >
     <p>
       <b>{nameMonth(month, 'long')}</b>
       <b>{formatPounds(sumMonth(month))}</b>

@@ -22,7 +22,7 @@ export function PayoutSettingsPanel({ stats: { settings, lastPaidPayout } }: { s
   return (
     <Panel title="Payout settings">
       <Facts
-        className="payout-settings-panel"
+        className="payout-settings-panel divided"
         facts={{
           'Paid to': paypalEmail ?? <span className="muted">No address yet</span>,
           How: 'PayPal, monthly on the 1st',

@@ -5,8 +5,10 @@ import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
 import type { Payout } from '#contract/affiliates/payouts.ts'
 import { getMinPayoutPence } from '#rules/affiliates/payouts.ts'
 import { formatPounds } from '#rules/text/formats.ts'
+import '#web/ui/feedback/progress-bar.css'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
+import '#web/ui/styles/edge-bar.css'
 import { AddressDialog, CancelPayoutDialog, RequestDialog } from '../dialogs.tsx'
 import './next-payout-card.css'
 import './open-payout.css'
@@ -18,17 +20,19 @@ export function NextPayoutCard({ stats }: { stats: AffiliateStats }) {
   const [dialog, setDialog] = useState<'request' | 'address'>()
   const amount = formatPounds(pence)
   return (
-    <section className="card next-payout-card" aria-label="Next payout">
+    <section className="card edge-bar next-payout-card" aria-label="Next payout">
       {openPayout && <OpenPayout payout={openPayout} />}
-      <p className="next-payout-card-title spread">
+      <p className="next-payout-card-title muted spread">
         {title}
         <TestModeBadge />
       </p>
-      <p className={amount.length > 8 ? 'next-payout-card-sum is-long' : 'next-payout-card-sum'}>{amount}</p>
+      <p className={amount.length > 8 ? 'next-payout-card-sum tabular-nums is-long' : 'next-payout-card-sum tabular-nums'}>
+        {amount}
+      </p>
       <p className="muted next-payout-card-text">{explanation}</p>
       {progress !== undefined && (
         <progress
-          className="next-payout-card-progress"
+          className="progress-bar next-payout-card-progress"
           value={progress}
           aria-label={`${amount} of ${formatPounds(getMinPayoutPence())}`}
         />
@@ -66,7 +70,7 @@ function OpenPayout({ payout }: { payout: Payout }) {
   const [isConfirming, setConfirming] = useState(false)
   const amount = formatPounds(payout.amountPence)
   return (
-    <div className="open-payout">
+    <div className="open-payout tight-stack">
       <h2 className="section-title">{amount} on its way</h2>
       <ol>
         {listPayoutSteps(payout).map(({ name, at, isDone, isCurrent }) => (

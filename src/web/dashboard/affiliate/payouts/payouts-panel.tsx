@@ -32,7 +32,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
   const { variant, label } = payoutBadges[payout.status]
   return (
     <li className="panel-row">
-      <b className="panel-row-amount">{formatPounds(payout.amountPence)}</b>
+      <b className="panel-row-amount tabular-nums">{formatPounds(payout.amountPence)}</b>
       <p>
         {describePayout(payout, new Date())}
         <small>

@@ -5,6 +5,7 @@ import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
 import { copyWithToast } from '#web/ui/browser/copy-to-clipboard.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
+import '#web/ui/styles/late-utilities.css'
 import { saveFile } from '../../charts/save-file.ts'
 import { useCurrentUser } from '../../current-user.tsx'
 import { Panel } from '../../panels/panel.tsx'
@@ -38,8 +39,8 @@ export const ShareKitPanel = ({ stats: { referralUrl, permanentUrl } }: { stats:
 
 /** The ready-made posts, each with a button that copies it. */
 const PostsList = ({ url }: { url: string }) => (
-  <div className="posts-list">
-    <h3>Ready-made posts</h3>
+  <div className="posts-list tight-stack">
+    <h3 className="minor-title">Ready-made posts</h3>
     <ul>
       {posts.map(({ id, write }, index) => (
         <li key={id}>
@@ -62,7 +63,7 @@ function QrKitItem({ url }: { url: string }) {
   const { size, path } = useMemo(() => encodeQr(url), [url])
   const name = `${username}-referral-qr`
   return (
-    <div className="share-kit-panel-item">
+    <div className="share-kit-panel-item close-stack">
       <svg className="share-kit-panel-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code for ${url}`}>
         <path d={path} shapeRendering="crispEdges" />
       </svg>

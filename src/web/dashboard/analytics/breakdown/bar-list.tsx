@@ -37,7 +37,7 @@ export function BarList({ rows, label, colour = 'neutral', renderIcon, chosen, o
             </>
           )
           const props = {
-            className: ['figures-panel-row bar-list-row', isRest(row) && 'is-rest', renderIcon && 'has-icon']
+            className: ['figures-panel-row tight-stack bar-list-row', isRest(row) && 'is-rest', renderIcon && 'has-icon']
               .filter(Boolean)
               .join(' '),
             style: { '--part': row.count / largest } as CSSProperties,

@@ -22,7 +22,7 @@ export function CampaignsPanel({ data }: { data: Analytics }) {
       counted={data.campaigns && <Counted data={data} rows={data.campaigns} kinds={['views']} />}
     >
       {data.campaigns === null ? <CountedAlone /> : rows.length > 0 && <BarList rows={rows} label="Campaigns" />}
-      <div className="campaigns-panel-more">
+      <div className="campaigns-panel-more tight-stack">
         <p>
           Add <b>?utm_campaign=name</b> to your address where you share it, and its visits appear here.
         </p>

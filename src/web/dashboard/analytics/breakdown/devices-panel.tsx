@@ -51,20 +51,20 @@ export function DevicesPanel({ data, measure, chosen, onChoose }: Props) {
               {onChoose && value !== null ? (
                 <button
                   type="button"
-                  className="figures-panel-row devices-panel-row"
+                  className="figures-panel-row tight-stack devices-panel-row"
                   aria-pressed={value === chosen}
                   onClick={() => onChoose(value)}
                 >
                   {content}
                 </button>
               ) : (
-                <div className="figures-panel-row devices-panel-row">{content}</div>
+                <div className="figures-panel-row tight-stack devices-panel-row">{content}</div>
               )}
             </li>
           )
         })}
       </ul>
-      {comparison && <p className="devices-panel-comparison">{comparison}</p>}
+      {comparison && <p className="devices-panel-comparison muted">{comparison}</p>}
     </FiguresPanel>
   )
 }

@@ -24,7 +24,7 @@ export function TaggedLinkForm() {
   }
 
   return (
-    <form className="campaigns-panel-form" onSubmit={submit} noValidate>
+    <form className="campaigns-panel-form tight-stack" onSubmit={submit} noValidate>
       <Field label="Campaign name" error={error} hint={address ? undefined : 'For example: autumn-drop'}>
         <Input
           ref={field}

@@ -2,6 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import '#web/ui/overlays/menu.css'
 import './action-menu.css'
 
 type Props = {
@@ -44,11 +45,12 @@ export function ActionMenu({ label, icon, isIconOnly = false, isDisabled = false
       </Button>
       {isOpen && (
         // Pressing between the actions must not take the focus out of the menu. Safari focuses no button that is pressed.
-        <div className="action-menu-list" onPointerDown={(event) => event.preventDefault()}>
+        <div className="menu action-menu-list" onPointerDown={(event) => event.preventDefault()}>
           {actions.map((action) => (
             <button
               key={action.label}
               type="button"
+              className="menu-item"
               onClick={() => {
                 close()
                 void action.onSelect()

@@ -33,7 +33,7 @@ export const FilterChips = ({ view, onChange, data }: Props) =>
         )
       }
       return (
-        <label key={dimension} className="controls-chip">
+        <label key={dimension} className="controls-chip focus-ring">
           <span aria-hidden="true">{filterNames[dimension]}: all</span>
           <ChevronDown className="icon" aria-hidden />
           <select

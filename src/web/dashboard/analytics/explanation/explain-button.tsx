@@ -14,7 +14,7 @@ export function ExplainButton({ figure }: { figure: Figure }) {
   return (
     <button
       type="button"
-      className="explain-button"
+      className="explain-button faint"
       aria-label={`What “${definitions[figure].term}” means`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? explanationId(figure) : undefined}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { type Definition, definitions, type Figure } from '#rules/analytics/definitions.ts'
 import { countNoun } from '#rules/text/formats.ts'
+import '#web/ui/styles/late-utilities.css'
 import { Panel } from '../../panels/panel.tsx'
 import { sumLeftOut } from '../summary/left-out.ts'
 import { ExplainButton, explanationId, figureNameId } from './explain-button.tsx'
@@ -28,14 +29,14 @@ export function FiguresPanel({ figure, aside, isFlush = false, counted, children
         title={term}
         isFlush={isFlush}
         aside={
-          <div className="figures-panel-aside row">
+          <div className="figures-panel-aside faint row">
             {aside && <div className={typeof aside === 'string' ? undefined : 'figures-panel-tools'}>{aside}</div>}
             <ExplainButton figure={figure} />
           </div>
         }
       >
         {open === figure && (
-          <div className="figures-panel-explanation" id={explanationId(figure)}>
+          <div className="figures-panel-explanation muted" id={explanationId(figure)}>
             <p>{meaning}</p>
             {details && <p>{details}</p>}
             {counted}
@@ -48,7 +49,7 @@ export function FiguresPanel({ figure, aside, isFlush = false, counted, children
 }
 
 /** In place of rows that there are none of. */
-export const NothingHere = ({ children }: { children: ReactNode }) => <p className="figures-panel-nothing">{children}</p>
+export const NothingHere = ({ children }: { children: ReactNode }) => <p className="figures-panel-nothing muted">{children}</p>
 
 type CountedProps = {
   data: Pick<Analytics, 'dropped'>
@@ -86,7 +87,7 @@ function LeftOut({ kind, data }: { kind: 'views' | 'clicks'; data: CountedProps[
   return (
     <p>
       On your whole page, {countNoun(count, kind === 'views' ? 'page load' : 'click')} {count === 1 ? 'was' : 'were'} left out.{' '}
-      <button type="button" className="figures-panel-why" onClick={open}>
+      <button type="button" className="accent-link" onClick={open}>
         See why
       </button>
     </p>

@@ -16,7 +16,7 @@ export function HoursPanel({ data }: { data: Analytics }) {
       counted={<Counted data={data} rows={hours} kinds={['views']} />}
       aside={
         peak && (
-          <span className="hours-panel-scale" aria-hidden="true">
+          <span className="hours-panel-scale muted" aria-hidden="true">
             Fewer
             {[0, 1, 2, 3, 4, 5].map((level) => (
               <i key={level} className={`heat-map-swatch is-level-${level}`} />
@@ -28,7 +28,7 @@ export function HoursPanel({ data }: { data: Analytics }) {
     >
       {peak ? (
         <>
-          <p className="hours-panel-peak">
+          <p className="hours-panel-peak muted">
             {period.days > 7 ? 'Most people visit on' : 'Most people visited on'} <b>{nameHour(peak, period.days)}</b>:{' '}
             {countNoun(peak.views, 'view')}
             {period.days > 7 && ` in ${countNoun(period.days, 'day')}`}.
@@ -117,12 +117,12 @@ function HeatMap({ hours, peak }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="heat-map-hours" aria-hidden="true">
+      <p className="heat-map-hours muted" aria-hidden="true">
         {[0, 6, 12, 18].map((hour) => (
           <span key={hour}>{formatHour(hour)}</span>
         ))}
       </p>
-      <p className="heat-map-reading" aria-hidden="true">
+      <p className="heat-map-reading note" aria-hidden="true">
         {pointed ? describeHour(pointed) : 'Tap or point at an hour for its figures.'}
       </p>
     </div>

@@ -29,8 +29,8 @@ export function LinkRow({ link, saved, period, isMostClicked, isCompared, isChos
     <>
       <LinkThumbnail id={link.id} />
       <span className="links-panel-text">
-        <b>{link.title}</b>
-        <small>{describeLink(link, saved, period, isMostClicked)}</small>
+        <b className="truncate">{link.title}</b>
+        <small className="truncate">{describeLink(link, saved, period, isMostClicked)}</small>
       </span>
     </>
   )
@@ -38,18 +38,23 @@ export function LinkRow({ link, saved, period, isMostClicked, isCompared, isChos
     <tr className={isChosen ? 'is-chosen' : undefined}>
       <td>
         {onChoose ? (
-          <button type="button" className="links-panel-name row" aria-pressed={isChosen} onClick={() => onChoose(link.id)}>
+          <button
+            type="button"
+            className="links-panel-name full-width row"
+            aria-pressed={isChosen}
+            onClick={() => onChoose(link.id)}
+          >
             {name}
           </button>
         ) : (
-          <span className="links-panel-name row">{name}</span>
+          <span className="links-panel-name full-width row">{name}</span>
         )}
       </td>
       <td>
         <Sparkline counts={link.series} isMuted={!link.isActive || link.isDeleted || link.clicks === 0} />
       </td>
       <td>
-        <b>{formatCount(link.clicks)}</b>
+        <b className="truncate">{formatCount(link.clicks)}</b>
         <span className="links-panel-unit"> {link.clicks === 1 ? 'click' : 'clicks'}</span>
       </td>
       {isCompared && <td>{change ? <ChangeMark change={change} /> : '–'}</td>}

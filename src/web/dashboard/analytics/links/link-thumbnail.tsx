@@ -16,7 +16,7 @@ export function LinkThumbnail({ id }: { id: string }) {
   return link ? (
     <ItemThumbnail item={toLinkItem(link)} />
   ) : (
-    <span className="item-thumbnail" aria-hidden="true">
+    <span className="item-thumbnail muted centred" aria-hidden="true">
       {links && <Link2Off className="icon" />}
     </span>
   )

@@ -8,6 +8,7 @@ import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Counted, FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
 import { LinkRow } from './link-row.tsx'
+import '../../panels/panel-table.css'
 import './links-panel.css'
 
 const fewest = 10
@@ -39,7 +40,7 @@ export function LinksPanel({ data, isCompared, chosen, onChoose }: Props) {
       isFlush
       counted={<Counted data={data} rows={links.map(({ clicks }) => ({ views: 0, clicks }))} kinds={['clicks']} />}
     >
-      <table className={isCompared ? 'links-panel is-compared' : 'links-panel is-single'}>
+      <table className={isCompared ? 'links-panel panel-table is-compared' : 'links-panel panel-table'}>
         <thead className="sr-only-on-phones">
           <tr>
             <th scope="col">Link</th>
@@ -69,7 +70,7 @@ export function LinksPanel({ data, isCompared, chosen, onChoose }: Props) {
           ))}
         </tbody>
       </table>
-      <div className="links-panel-footer spread">
+      <div className="links-panel-footer note spread">
         <p>
           Total of all links: <b>{countNoun(totalClicks, 'click')}</b>
         </p>

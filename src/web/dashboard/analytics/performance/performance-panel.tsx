@@ -64,7 +64,7 @@ export function PerformancePanel({ data, view, onChange }: Props) {
       aside={
         <div className="performance-panel-tools row">
           {look === 'chart' && (
-            <ul className="chart-legend performance-panel-legend" aria-label="Lines">
+            <ul className="chart-legend note performance-panel-legend" aria-label="Lines">
               <li className="is-views">Views</li>
               <li className="is-clicks">Clicks</li>
               {isCompared && <li className="is-before">Views, {days === 1 ? 'the day' : `${days} days`} before</li>}
@@ -99,7 +99,7 @@ export function PerformancePanel({ data, view, onChange }: Props) {
         <TimeTable data={data} isCompared={isCompared} />
       )}
       {data.period.isUtc && (
-        <p className="performance-panel-note">
+        <p className="performance-panel-note note">
           {data.grain === 'week' ? 'Each point is a week. ' : ''}These days begin at midnight UTC: hours are kept for {hourlyDays}{' '}
           days only.
         </p>
@@ -119,7 +119,7 @@ function ChangeList({ data }: { data: DrawnAnalytics }) {
   const rows = groups.flatMap(({ number, markers }) => markers.map((marker) => ({ number, marker })))
   const shown = isWhole || rows.length <= fewest + 1 ? rows : rows.slice(0, fewest)
   return (
-    <div className="change-list">
+    <div className="change-list tight-stack">
       <ol aria-label="Changes to your page">
         {shown.map(({ number, marker: { at, kind, label } }) => (
           <li key={`${at}${kind}${label}`}>

@@ -18,7 +18,11 @@ type Props = {
 
 /** Screen readers have read the same from the slider. */
 export const TimeTooltip = ({ point: { now, before }, title, grain, timeZone, x, top, width, changes }: Props) => (
-  <div className="time-tooltip" aria-hidden="true" style={x > width / 2 ? { top, right: width - x + 14 } : { top, left: x + 14 }}>
+  <div
+    className="chart-tooltip time-tooltip"
+    aria-hidden="true"
+    style={x > width / 2 ? { top, right: width - x + 14 } : { top, left: x + 14 }}
+  >
     <b>{title}</b>
     {now && (
       <>

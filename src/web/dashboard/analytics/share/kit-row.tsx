@@ -27,7 +27,7 @@ export function KitRow() {
   return (
     <>
       <div className="panel-icon-row share-panel-row">
-        <span className="panel-icon-row-icon centred">
+        <span className="panel-icon-row-icon muted centred">
           <Megaphone className="icon" aria-hidden />
         </span>
         <div>
@@ -54,7 +54,7 @@ export function KitRow() {
         )}
       </div>
       {kit?.isOn && (
-        <div className="kit-row-settings">
+        <div className="kit-row-settings stack">
           {kit.path && <Address path={kit.path} />}
           <FigureChoice chosen={kit.figures} onChange={(figures) => save({ figures })} />
           <SegmentedControl
@@ -104,12 +104,12 @@ type FigureChoiceProps = { chosen: readonly KitFigure[]; onChange: (figures: Kit
 
 /** The last one stays: a kit without figures is none. */
 const FigureChoice = ({ chosen, onChange }: FigureChoiceProps) => (
-  <fieldset className="kit-row-figures">
+  <fieldset className="kit-row-figures cluster">
     <legend className="small-text muted">What it shows</legend>
     {kitFigures.map((figure) => {
       const isChosen = chosen.includes(figure)
       return (
-        <label key={figure}>
+        <label key={figure} className="focus-ring">
           <input
             type="checkbox"
             checked={isChosen}

@@ -36,7 +36,7 @@ function WeeklyRow() {
   })
   return (
     <div className="panel-icon-row share-panel-row">
-      <span className="panel-icon-row-icon centred">
+      <span className="panel-icon-row-icon muted centred">
         <Mail className="icon" aria-hidden />
       </span>
       <div>

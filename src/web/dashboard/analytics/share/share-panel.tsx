@@ -33,7 +33,7 @@ export function SharePanel({ view, days }: Props) {
         </Suspense>
         {isOffered(plan, advancedTier) && (
           <div className="panel-icon-row share-panel-row">
-            <span className="panel-icon-row-icon centred">
+            <span className="panel-icon-row-icon muted centred">
               <FileDown className="icon" aria-hidden />
             </span>
             <div>

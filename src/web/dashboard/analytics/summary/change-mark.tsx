@@ -7,7 +7,7 @@ import './change-mark.css'
 export function ChangeMark({ change: { direction, text, words } }: { change: Change }) {
   if (direction === 'new') return <Badge variant="iris">{text}</Badge>
   return (
-    <span className={`change-mark is-${direction}`}>
+    <span className={`change-mark tabular-nums muted is-${direction}`}>
       {direction === 'up' && <ArrowUpRight className="icon" aria-hidden />}
       {direction === 'down' && <ArrowDownRight className="icon" aria-hidden />}
       <span aria-hidden="true">{text}</span>

@@ -4,6 +4,7 @@ import type { Analytics } from '#contract/analytics.ts'
 import { type Definition, definitions, dropDefinitions, type Figure } from '#rules/analytics/definitions.ts'
 import { formatCount } from '#rules/text/formats.ts'
 import type { VisitKind } from '#rules/visits/visits.ts'
+import '#web/ui/styles/late-utilities.css'
 import { formatRate, getFormats } from '../data/formats.ts'
 import { explanationId } from '../explanation/explain-button.tsx'
 import { listLeftOut, sumLeftOut } from './left-out.ts'
@@ -22,17 +23,17 @@ export function SummaryExplanation({ figure, index, data, isCompared, isFiltered
       style={{ '--row': Math.floor(index / 2) } as CSSProperties}
     >
       <div>
-        <h3>What it is</h3>
+        <h3 className="minor-title">What it is</h3>
         <p>{meaning}</p>
         {details && <p>{details}</p>}
         <p>
-          <a href="/analytics" target="_blank" rel="noopener">
+          <a className="accent-link" href="/analytics" target="_blank" rel="noopener">
             All definitions
           </a>
         </p>
       </div>
       <div>
-        <h3>The sum</h3>
+        <h3 className="minor-title">The sum</h3>
         <Sum figure={figure} kind={kind} data={data} isFiltered={isFiltered} />
         {isCompared && figure !== 'mostClickedLink' && (
           <p className="summary-strip-note">Compared with {describeBefore(data)}.</p>
@@ -43,7 +44,7 @@ export function SummaryExplanation({ figure, index, data, isCompared, isFiltered
       </div>
       {kind && (
         <div>
-          <h3>Left out, and why</h3>
+          <h3 className="minor-title">Left out, and why</h3>
           <LeftOut kind={kind} data={data} />
           {isFiltered && <p className="summary-strip-note">Of the whole page: what is left out isn’t known by filter.</p>}
         </div>

@@ -11,6 +11,7 @@ import { LinkThumbnail } from '../links/link-thumbnail.tsx'
 import { ChangeMark } from './change-mark.tsx'
 import { nameBefore } from './name-before.ts'
 import { SummaryExplanation } from './summary-explanation.tsx'
+import '../../panels/stats-strip.css'
 import './summary-strip.css'
 
 type Props = { data: Analytics; isCompared: boolean; isFiltered: boolean; isEmpty: boolean }
@@ -80,15 +81,21 @@ function SummaryFigure({ figure, index, value, change, children }: FigureProps) 
   const { open } = useOpenExplanation()
   return (
     <div
-      className={open === figure ? 'summary-strip-item is-open' : 'summary-strip-item'}
+      className={
+        open === figure
+          ? 'summary-strip-item stats-strip-item close-stack is-open'
+          : 'summary-strip-item stats-strip-item close-stack'
+      }
       style={{ '--row': Math.floor(index / 2) } as CSSProperties}
     >
-      <div className="summary-strip-name spread">
+      <div className="summary-strip-name note spread">
         <span id={figureNameId(figure)}>{definitions[figure].term}</span>
         <ExplainButton figure={figure} />
       </div>
-      <p className={typeof value === 'string' ? 'summary-strip-value' : 'summary-strip-value is-name'}>{value}</p>
-      <p className="summary-strip-foot row">
+      <p className={typeof value === 'string' ? 'stats-strip-value tabular-nums' : 'stats-strip-value tabular-nums is-name'}>
+        {value}
+      </p>
+      <p className="summary-strip-foot stats-strip-foot faint row">
         {change && <ChangeMark change={change} />}
         {children}
       </p>

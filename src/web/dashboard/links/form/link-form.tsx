@@ -15,6 +15,7 @@ import { useCurrentUser } from '../../current-user.tsx'
 import { StyleOptions } from '../../page-style/style-options.tsx'
 import { ItemConflictNotice } from '../editor/item-conflict-notice.tsx'
 import type { WithId } from '../editor/use-item-form.ts'
+import '#web/ui/overlays/dialog-form.css'
 import './accordion.css'
 import './animation-choice.css'
 import { getTimeZoneName } from './date-time-input.ts'
@@ -37,7 +38,7 @@ export function LinkForm(options: LinkFormOptions) {
       setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
 
   return (
-    <form className="link-form stack" onSubmit={submit} noValidate>
+    <form className="link-form dialog-form stack" onSubmit={submit} noValidate>
       <Field label="Title" error={errors.title?.message} {...counterNearLimit(fields.title, linkLimits.title)}>
         <Input {...register('title')} dir="auto" autoComplete="off" placeholder="What visitors see" />
       </Field>
@@ -117,7 +118,7 @@ const Accordion = ({ title, summary, isOpen = false, children }: AccordionProps)
       {summary && <span className="accordion-summary faint small-text truncate">{summary}</span>}
       <ChevronDown className="icon" aria-hidden />
     </summary>
-    <div className="accordion-content">{children}</div>
+    <div className="accordion-content stack">{children}</div>
   </details>
 )
 

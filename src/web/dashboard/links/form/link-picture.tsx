@@ -87,9 +87,9 @@ function IconPicker({ url, value, onChange }: IconPickerProps) {
   const toOption = (icon: string) => ({ value: icon, isChosen: value === icon, onChoose: onChange })
 
   return (
-    <fieldset className="icon-picker">
+    <fieldset className="icon-picker tight-stack">
       <legend>Icon</legend>
-      <div className="icon-picker-main">
+      <div className="cluster">
         <IconOption {...toOption('')} label={brand ? `Automatic: ${getIconLabel(brand)}` : 'Automatic'} icon={brand} isWide />
         <IconOption {...toOption(noIcon)} label="No icon" isWide />
       </div>
@@ -128,7 +128,12 @@ type IconOptionProps = ComponentProps<'label'> & {
 }
 
 const IconOption = ({ value, label, icon, isChosen, isWide = false, onChoose, ...attributes }: IconOptionProps) => (
-  <label {...attributes} className={isWide ? 'icon-picker-option row is-wide' : 'icon-picker-option row'}>
+  <label
+    {...attributes}
+    className={
+      isWide ? 'icon-picker-option focus-ring input-area muted row is-wide' : 'icon-picker-option focus-ring input-area muted row'
+    }
+  >
     <input type="radio" name="icon" value={value} checked={isChosen} onChange={() => onChoose(value)} />
     {icon && <LinkIcon icon={icon} path={getIconPath(icon)} />}
     <span className={isWide ? undefined : 'sr-only'}>{label}</span>

@@ -36,7 +36,7 @@ const DragHandle = ({ item, dragHandle }: ItemCardProps) => (
   <button
     type="button"
     {...dragHandle}
-    className="item-card-handle"
+    className="item-card-handle faint centred"
     aria-label={`Reorder ${getItemName(item)}`}
     disabled={isPending(item)}
   >
@@ -48,14 +48,14 @@ const DragHandle = ({ item, dragHandle }: ItemCardProps) => (
 const SelectItem = ({ item, isSelected, actions }: ItemCardProps & { isSelected: boolean }) =>
   item.kind === 'link' ? (
     <Checkbox
-      className="item-card-handle"
+      className="item-card-handle faint centred"
       aria-label={`Select ${getItemName(item)}`}
       checked={isSelected}
       disabled={isPending(item)}
       onChange={({ target }) => actions.select(item.id, target.checked)}
     />
   ) : (
-    <span className="item-card-handle" />
+    <span className="item-card-handle faint centred" />
   )
 
 function ItemName({ item }: { item: Item }) {
@@ -66,7 +66,7 @@ function ItemName({ item }: { item: Item }) {
         {name}
       </b>
       {item.kind === 'link' && item.isPinned && (
-        <span className="item-card-pin" title="Pinned to the top">
+        <span className="item-card-pin muted" title="Pinned to the top">
           <Pin className="icon" aria-hidden />
           <span className="sr-only">Pinned</span>
         </span>
@@ -81,7 +81,7 @@ function ItemName({ item }: { item: Item }) {
 const ItemDetails = ({ item, status }: ItemCardProps) => (
   <span className="item-card-details small-text">
     {item.kind === 'link' && (
-      <span className="item-card-clicks">
+      <span className="item-card-clicks note">
         <b className="tabular-nums">{formatCount(item.clicks)}</b> {item.clicks === 1 ? 'click' : 'clicks'}
       </span>
     )}
@@ -95,12 +95,12 @@ const ItemDetails = ({ item, status }: ItemCardProps) => (
 function ItemAddress({ item }: { item: Item }) {
   if (item.kind === 'link')
     return (
-      <span className="item-card-address truncate" title={item.url}>
+      <span className="item-card-address muted truncate" title={item.url}>
         {shortenAddress(item.url)}
       </span>
     )
   const what = item.type === 'heading' ? describeSection(item) : describeBlock(item)
-  return what && <span className="item-card-address truncate">{what}</span>
+  return what && <span className="item-card-address muted truncate">{what}</span>
 }
 
 /** `Closed at first, side by side`. Nothing for a heading that does neither. */
@@ -147,7 +147,7 @@ function ItemStatus({ item, status }: { item: Item; status: Status }) {
   if (status === 'active') return <span className="sr-only">Active</span>
   const { label, icon: Icon, isWarning } = exceptions[status]
   return (
-    <span className={isWarning ? 'item-status is-warning' : 'item-status'}>
+    <span className={isWarning ? 'item-status note is-warning' : 'item-status note'}>
       <Icon className="icon" aria-hidden />
       <span>{`${label}${describeTime(item, status)}`}</span>
     </span>

@@ -48,6 +48,6 @@ const isHidden: Record<ItemStatus, boolean> = {
 
 /** The classes of a row. */
 export const getRowClasses = (item: Item, status: ItemStatus): string =>
-  ['item-card', item.kind === 'block' && item.type === 'heading' && 'is-heading', isHidden[status] && 'is-off']
+  ['item-card card', item.kind === 'block' && item.type === 'heading' && 'is-heading', isHidden[status] && 'is-off']
     .filter(Boolean)
     .join(' ')

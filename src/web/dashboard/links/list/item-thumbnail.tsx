@@ -24,7 +24,7 @@ export function ItemThumbnail({ item }: { item: Item }) {
 const findSiteIcon = (link: LinkItem) => (wantsSiteIcon(link) ? link.customIcon : null)
 
 const getClasses = (item: Item) =>
-  item.kind === 'block' && item.type === 'heading' ? 'item-thumbnail is-heading' : 'item-thumbnail'
+  item.kind === 'block' && item.type === 'heading' ? 'item-thumbnail muted centred is-heading' : 'item-thumbnail muted centred'
 
 const ItemIcon = ({ item }: { item: Item }) =>
   item.kind === 'link' ? <IconOfLink link={item} /> : <BlockIcon type={item.type} />

@@ -77,7 +77,7 @@ export const LinksLoading = () => (
     </p>
     <ol className="item-rows" aria-hidden>
       {[58, 42, 66].map((width) => (
-        <li className="item-card" key={width}>
+        <li className="item-card card" key={width}>
           <span />
           <Skeleton width={46} height={46} radius={12} />
           <span className="stack">

@@ -24,7 +24,7 @@ export default function SelectionBar({ selected, links, onSelectAll, onSetActive
   return (
     <section className="selection-bar spread" aria-label="Selected links">
       <Checkbox
-        className="selection-bar-all"
+        className="selection-bar-all row"
         aria-label="Select all"
         checked={isAll}
         isIndeterminate={!isAll && !isNone}

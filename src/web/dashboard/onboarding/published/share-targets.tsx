@@ -27,25 +27,25 @@ export function ShareTargets({ url }: { url: string }) {
   return (
     <div className="share-targets tight-stack">
       <div className="share-targets-buttons">
-        <button type="button" className="share-targets-button" {...explain('instagram')}>
+        <button type="button" className="share-targets-button close-stack" {...explain('instagram')}>
           <BrandIcon path={socialIconPaths.instagramHandle} />
           Instagram bio
         </button>
-        <button type="button" className="share-targets-button" {...explain('tiktok')}>
+        <button type="button" className="share-targets-button close-stack" {...explain('tiktok')}>
           <BrandIcon path={socialIconPaths.tiktokHandle} />
           TikTok bio
         </button>
-        <button type="button" className="share-targets-button" {...explain('qr')}>
+        <button type="button" className="share-targets-button close-stack" {...explain('qr')}>
           <QrCode className="icon" aria-hidden />
           QR code
         </button>
         {canShare() ? (
-          <button type="button" className="share-targets-button" onClick={() => share({ url })}>
+          <button type="button" className="share-targets-button close-stack" onClick={() => share({ url })}>
             <Share2 className="icon" aria-hidden />
             More
           </button>
         ) : (
-          <a className="share-targets-button" href={`mailto:?body=${encodeURIComponent(url)}`}>
+          <a className="share-targets-button close-stack" href={`mailto:?body=${encodeURIComponent(url)}`}>
             <Mail className="icon" aria-hidden />
             Email
           </a>

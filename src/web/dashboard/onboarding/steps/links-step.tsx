@@ -6,6 +6,7 @@ import { linkLimits } from '#rules/links/links.ts'
 import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { UrlInput } from '#web/ui/form-controls/url-input.tsx'
+import '#web/ui/styles/late-utilities.css'
 import type { FirstLinkDraft } from '../stored-progress.ts'
 import { StepLayout, type StepProps } from './step-layout.tsx'
 import { useFirstLinks } from './use-first-links.ts'
@@ -60,7 +61,7 @@ type LinkFieldsetProps = {
 const LinkFieldset = ({ number, draft, errors, onDraft }: LinkFieldsetProps) => (
   <fieldset className="link-fieldset">
     <legend className="field-label">{number === 1 ? 'First link' : 'Second link'}</legend>
-    <div className="link-fieldset-row">
+    <div className="pair">
       <Field label="Title" error={errors.title} {...counterNearLimit(draft.title, linkLimits.title)}>
         <Input
           dir="auto"

@@ -35,7 +35,7 @@ export function StepLayout({
     if (!busy) onSubmit()
   }
   return (
-    <form className="step-layout" noValidate onSubmit={handleSubmit}>
+    <form className="wide-stack" noValidate onSubmit={handleSubmit}>
       <div className="step-layout-header tight-stack">
         <h1 ref={heading} tabIndex={-1}>
           {title}

@@ -49,7 +49,7 @@ function ThemeOption({ theme, links, onChoose }: ThemeOptionProps) {
   const { user } = useUserDraft()
   const bio = useMemo(() => toPublicPage({ ...user, theme: theme.id }, links, [], new Date()), [theme.id, user, links])
   return (
-    <label className="theme-option">
+    <label className="theme-option input-area close-stack">
       <input type="radio" name="theme" checked={user.theme === theme.id} onChange={onChoose} />
       <span className="theme-option-page">
         <PagePreview bio={bio} theme={theme} />

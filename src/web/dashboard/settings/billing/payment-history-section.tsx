@@ -7,7 +7,9 @@ import { receiptPath } from '#rules/platform/paths.ts'
 import { countNoun, formatCount, formatDay, formatPounds } from '#rules/text/formats.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import '#web/ui/styles/late-utilities.css'
 import { SettingsSection } from '../layout/settings-section.tsx'
+import '../../panels/panel-table.css'
 import './payment-history-section.css'
 
 /** A year of monthly payments. */
@@ -21,7 +23,7 @@ export function PaymentHistorySection({ payments }: { payments: readonly Payment
       {payments.length === 0 ? (
         <p className="muted payment-history-section-empty">No payments yet. They show here with their receipts.</p>
       ) : (
-        <table className="payment-history-section">
+        <table className="payment-history-section panel-table">
           <thead className="sr-only-on-phones">
             <tr>
               <th scope="col">Date</th>
@@ -62,11 +64,7 @@ const PaymentRow = ({ payment }: { payment: Payment }) => (
     </td>
     <td>{formatPounds(payment.amountPence)}</td>
     <td>
-      <Link
-        className="payment-history-section-link"
-        href={receiptPath(payment.id)}
-        aria-label={`Receipt ${payment.receiptNumber}`}
-      >
+      <Link className="accent-link" href={receiptPath(payment.id)} aria-label={`Receipt ${payment.receiptNumber}`}>
         Receipt
       </Link>
     </td>

@@ -25,7 +25,7 @@ export function SettingsSection({ id, title, description, isDangerous = false, n
       </div>
       <div className="stack">
         {notices}
-        <div className="card">{children}</div>
+        <div className="card divided">{children}</div>
       </div>
     </section>
   )

@@ -82,7 +82,7 @@ function SessionItem({ session, isRevoking, onRevoke }: Props) {
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor
   return (
     <li className="session-item">
-      <span className="session-item-icon centred">
+      <span className="session-item-icon muted centred">
         <Icon className="icon" aria-hidden />
       </span>
       <div>

@@ -51,7 +51,7 @@ export function EnableDialog({ open, onOpenChange, returnFocusTo }: Props) {
 
   const title = (
     <>
-      <span className="enable-dialog-step">Step {stepNumbers[step.name]} of 4</span>
+      <span className="enable-dialog-step faint">Step {stepNumbers[step.name]} of 4</span>
       {titles[step.name]}
     </>
   )
@@ -115,7 +115,7 @@ function SetupStep({ onReady }: { onReady: (setup: TwoFactorSetup) => void }) {
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <ol className="setup-step-list">
+      <ol className="setup-step-list tight-stack">
         <li>Install an authenticator app on your phone, such as Aegis, 2FAS, Google Authenticator or 1Password.</li>
         <li>Scan a QR code with it, then enter the code it shows.</li>
         <li>Save ten backup codes, in case you lose your phone.</li>

@@ -11,6 +11,7 @@ import { showFormFailure } from '#web/ui/feedback/form-failure.ts'
 import { toastFailure } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
+import '#web/ui/form-controls/qr-setup.css'
 import { DialogFooter } from '#web/ui/overlays/dialog.tsx'
 import type { TwoFactorSetup } from './use-two-factor-update.ts'
 
@@ -38,9 +39,9 @@ export function VerifyStep({ setup, onBack, onVerified }: Props) {
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <div className="verify-step-qr">
+      <div className="qr-setup">
         <img src={setup.qrCode} alt="QR code for your authenticator app" width={168} height={168} />
-        <div className="verify-step-key">
+        <div className="verify-step-key close-stack">
           <p className="small-text muted">Can't scan it? Type this key into the app.</p>
           <code>{setup.manualEntryKey}</code>
           <Button variant="outline" size="sm" onClick={() => copyKey(setup.secret)}>

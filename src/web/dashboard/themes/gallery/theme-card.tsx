@@ -29,7 +29,7 @@ export function ThemeCard({ theme, bio, isActive = false, isLocked = false, isHi
   const stopMotion = () => setHovered(false)
   return (
     // The button's ::after covers the whole card. The page in it is decoration and not part of the button's name.
-    <div ref={ref} className={isActive ? 'theme-card is-active' : 'theme-card'}>
+    <div ref={ref} className={isActive ? 'theme-card tight-stack is-active' : 'theme-card tight-stack'}>
       <div className="theme-card-picture" aria-hidden="true">
         <div className="theme-card-page">
           {isInView && <PagePreview bio={withTheme(bio, theme)} theme={theme} isStatic={!isHovered} />}

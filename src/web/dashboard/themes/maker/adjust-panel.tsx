@@ -32,7 +32,7 @@ export function AdjustPanel({ theme, onChange }: Props) {
       <fieldset className="adjust-panel-colours">
         <legend className="field-label">Colours</legend>
         {tokens.map((token) => (
-          <label key={token} className="adjust-panel-colour">
+          <label key={token} className="adjust-panel-colour muted">
             <input
               type="color"
               value={made.colours[token]}

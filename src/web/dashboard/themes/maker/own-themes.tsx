@@ -38,7 +38,7 @@ export function OwnThemes({ bio, onChoose }: Props) {
   if (!isFeatureOffered(user.plan, 'madeThemes') && kept.length === 0) return null
 
   return (
-    <section className="own-themes card" aria-label="Yours">
+    <section className="own-themes wide-stack card" aria-label="Yours">
       <div className="own-themes-head spread">
         <div>
           <h2>Yours</h2>

@@ -14,7 +14,7 @@ export function PictureTab({ maker }: { maker: ThemeMakerState }) {
       <div className="picture-tab-chosen row">
         <img src={picture.url} alt="" />
         <div>
-          <b>{picture.name}</b>
+          <b className="truncate">{picture.name}</b>
           <p className="small-text faint">Colours we found</p>
           <span className="picture-tab-colours" role="img" aria-label={picture.colours.map(({ hex }) => hex).join(', ')}>
             {picture.colours.map(({ hex }) => (
@@ -44,7 +44,7 @@ export function PictureTab({ maker }: { maker: ThemeMakerState }) {
           )
         }
       >
-        <span className="picture-tab-lead">
+        <span className="picture-tab-lead close-stack">
           <span className="picture-tab-ring centred">
             <ImageUp className="icon" aria-hidden />
           </span>

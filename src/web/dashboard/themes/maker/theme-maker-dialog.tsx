@@ -8,6 +8,7 @@ import { TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { AdjustPanel } from './adjust-panel.tsx'
 import { describeMaker, describePlan, type Source, stillHere, withoutAiHint } from './maker-copy.ts'
+import '#web/ui/overlays/dialog-form.css'
 import './theme-maker-dialog.css'
 import { type AdjustedTheme, toAdjusted, toThemeId } from './adjusted-theme.ts'
 import { PictureTab } from './picture-tab.tsx'
@@ -46,7 +47,7 @@ export default function ThemeMakerDialog({ bio, onClose }: Props) {
   }
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Make a theme">
-      <div className="theme-maker-dialog">
+      <div className="theme-maker-dialog dialog-form stack">
         <Tabs
           label="What to make it from"
           value={source}
@@ -78,7 +79,7 @@ export default function ThemeMakerDialog({ bio, onClose }: Props) {
           </div>
         )}
         <HowLine text={made ? describeMaker(made.source, made.model, made.understood) : describePlan(source, maker.aiModel)} />
-        <div className="theme-maker-dialog-foot row">
+        <div className="dialog-footer cluster">
           {made && offered ? (
             <ResultButtons
               isAdjusting={adjusted !== undefined}

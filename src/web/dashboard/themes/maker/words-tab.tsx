@@ -9,7 +9,7 @@ import type { ThemeMakerState } from './use-theme-maker.ts'
 
 export const WordsTab = ({ maker, onMake }: { maker: ThemeMakerState; onMake: () => void }) => (
   <form
-    className="words-tab"
+    className="tight-stack"
     onSubmit={(event) => {
       event.preventDefault()
       if (maker.words.trim() && !maker.busy) onMake()
@@ -24,7 +24,7 @@ export const WordsTab = ({ maker, onMake }: { maker: ThemeMakerState; onMake: ()
         onChange={({ target }) => maker.write(target.value)}
       />
     </Field>
-    <div className="words-tab-examples">
+    <div className="cluster">
       {exampleMoods.map((mood) => (
         <Button key={mood} variant="outline" size="sm" onClick={() => maker.write(mood)}>
           {mood}

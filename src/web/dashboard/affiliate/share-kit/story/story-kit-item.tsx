@@ -23,7 +23,7 @@ export function StoryKitItem({ referralUrl }: { referralUrl: string }) {
   const address = useObjectUrl(picture)
   const file = picture && new File([picture], `${username}-story.png`, { type: 'image/png' })
   return (
-    <div className="share-kit-panel-item">
+    <div className="share-kit-panel-item close-stack">
       <div className="share-kit-panel-story" aria-busy={!address}>
         {address && <img src={address} alt="Story: your page in its doorway, with your referral link" />}
       </div>

@@ -11,6 +11,7 @@ import { openCheckout } from '#web/checkout/open-checkout.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/overlays/dialog.tsx'
+import '#web/ui/styles/late-utilities.css'
 import './change-plan-dialog.css'
 import { MonthlyChange } from './monthly-change.tsx'
 
@@ -71,13 +72,12 @@ type PlanOptionsProps = { plans: readonly PaidPlan[]; chosen: PaidPlan; onChoose
 function PlanOptions({ plans: options, chosen, onChoose }: PlanOptionsProps) {
   const remaining = useQuery({ ...endpointQuery(getLifetimeCount), refetchOnMount: 'always' }).data?.remaining
   return (
-    <fieldset className="change-plan-dialog-options">
+    <fieldset className="pair">
       <legend className="sr-only">Plan</legend>
       {options.map((plan) => (
         <RadioCard
           key={plan}
           name="plan"
-          className="change-plan-dialog-option"
           checked={plan === chosen}
           disabled={plan === 'lifetime' && remaining === 0}
           onChange={() => onChoose(plan)}

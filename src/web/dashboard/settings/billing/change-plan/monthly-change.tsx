@@ -110,7 +110,7 @@ function Proration({ preview, paidPence }: { preview: PlanChangePreview; paidPen
   const monthlyPence = plans[plan].pence
   const isReduced = nextCharge.amountPence !== monthlyPence
   return (
-    <dl className="change-plan-dialog-lines">
+    <dl className="change-plan-dialog-lines divided">
       {lines.map((line) => (
         <div key={line.description}>
           <dt>

@@ -9,6 +9,8 @@ import { countNoun, formatCount, formatDay, formatNearDay, formatPounds } from '
 import { Facts, type FactsByTerm } from '#web/ui/feedback/facts.tsx'
 import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
+import '#web/ui/styles/edge-bar.css'
+import '#web/ui/styles/late-utilities.css'
 import { findUpgrade } from '../../../shell/upgrade.ts'
 import './plan-card.css'
 import { planHeadingId } from './plan-heading.ts'
@@ -129,7 +131,7 @@ type PlanFrameProps = {
 }
 
 const PlanFrame = ({ name, amount, period, action, facts, note, isMoney = true }: PlanFrameProps) => (
-  <div className="plan-card">
+  <div className="plan-card edge-bar">
     <div>
       <h3 className="row" id={planHeadingId} tabIndex={-1}>
         {name}
@@ -140,7 +142,7 @@ const PlanFrame = ({ name, amount, period, action, facts, note, isMoney = true }
         <span className="muted">{period}</span>
       </p>
     </div>
-    {action && <div className="plan-card-actions cluster">{action}</div>}
+    {action && <div className="actions">{action}</div>}
     <Facts className="plan-card-facts" facts={facts} />
     {note && <p className="small-text muted plan-card-note">{note}</p>}
   </div>
