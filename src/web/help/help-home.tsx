@@ -26,7 +26,7 @@ type HelpHomeProps = { onSent: (thanks: string) => void }
 export function HelpHome({ onSent }: HelpHomeProps) {
   const [question, setQuestion] = useState('')
   return (
-    <div className="help-panel-content">
+    <div className="help-panel-content wide-stack">
       <MessageForm onSent={onSent} />
       <HelpSearch question={question} onQuestion={setQuestion} />
       {question.trim() === '' && (
@@ -73,7 +73,7 @@ function MessageForm({ onSent }: HelpHomeProps) {
   }
 
   return (
-    <form ref={form} onSubmit={send} className="help-panel-form" noValidate>
+    <form ref={form} onSubmit={send} className="help-panel-form tight-stack" noValidate>
       <Field label="Send us a message" error={fields.text} {...counterNearLimit(text, messageLimits.text)}>
         <Textarea rows={3} value={text} maxLength={messageLimits.text} onChange={(event) => setText(event.target.value)} />
       </Field>

@@ -89,9 +89,9 @@ function HelpArticleList() {
     listHelpArticles().then(setArticles, () => setArticles('failed'))
   }, [])
 
-  if (articles === 'failed') return <p className="help-panel-content muted">We couldn’t load the articles.</p>
+  if (articles === 'failed') return <p className="help-panel-content wide-stack muted">We couldn’t load the articles.</p>
   return (
-    <div className="help-panel-content" aria-busy={articles === undefined}>
+    <div className="help-panel-content wide-stack" aria-busy={articles === undefined}>
       {articles ? <HelpResultList results={articles} /> : <Skeleton height={320} radius={12} />}
     </div>
   )
@@ -109,7 +109,7 @@ function SentMessageList({ thanks, onWrite }: SentMessageListProps) {
   const messages = withReplies(stored, useOwnMessages(stored.length))
   if (messages.length === 0 && !thanks) {
     return (
-      <div className="help-panel-content help-panel-empty">
+      <div className="help-panel-content wide-stack help-panel-empty">
         <h3>No messages yet</h3>
         <p className="muted">Messages you send us are saved here, in this browser.</p>
         <Button variant="outline" onClick={onWrite}>
@@ -119,7 +119,7 @@ function SentMessageList({ thanks, onWrite }: SentMessageListProps) {
     )
   }
   return (
-    <div className="help-panel-content">
+    <div className="help-panel-content wide-stack">
       {thanks && <p className="help-panel-thanks">{thanks}</p>}
       <ul className="stack">
         {messages.map(({ text, at, replies }) => (

@@ -9,7 +9,7 @@ type HelpSearchProps = { question: string; onQuestion: (question: string) => voi
 export function HelpSearch({ question, onQuestion }: HelpSearchProps) {
   const results = useHelpResults(question.trim())
   return (
-    <div className="help-panel-search">
+    <div className="help-panel-search close-stack">
       <Field label="Search for help">
         <Input
           type="search"

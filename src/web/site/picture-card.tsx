@@ -13,10 +13,10 @@ export type PictureCardProps = {
 
 export const PictureCard = ({ href, name, about, ground, picture }: PictureCardProps) => (
   <a className="picture-card card" href={href}>
-    <span className={`picture-card-picture centred picture-card-${ground}`} aria-hidden="true">
+    <span className={`picture-card-picture centred screen-only picture-card-${ground}`} aria-hidden="true">
       {picture}
     </span>
     <b>{name}</b>
-    <span className="picture-card-about">{about}</span>
+    <span className="picture-card-about muted">{about}</span>
   </a>
 )

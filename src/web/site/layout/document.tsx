@@ -71,7 +71,7 @@ export const SiteDocument = ({ page, variant, assets }: SiteDocumentProps) => (
       <main id="main">{page.body}</main>
       <SiteFooter variant={variant} />
       <p className="flash-message" role="status" hidden />
-      <button type="button" className="help-button centred" aria-label="Help" aria-expanded="false" hidden>
+      <button type="button" className="help-button centred screen-only" aria-label="Help" aria-expanded="false" hidden>
         <MessageCircle className="icon" aria-hidden />
       </button>
     </body>
@@ -100,7 +100,7 @@ const loginPath = `${paths.auth}?tab=login`
  * of the login (site.ts).
  */
 const SiteTopBar = ({ variant }: { variant: SiteVariant }) => (
-  <header className="top-bar">
+  <header className="top-bar screen-only">
     <div className="page-width spread">
       <div className="row top-bar-left">
         <a className="logo" href={sitePaths.home}>

@@ -43,8 +43,8 @@ const linkGroups = [
 export function SiteFooter({ variant }: { variant: SiteVariant }) {
   const social = getSettings()['brand.social']
   return (
-    <footer className="page-width footer">
-      <div className="footer-brand">
+    <footer className="page-width footer screen-only">
+      <div className="footer-brand tight-stack">
         <a className="logo" href={sitePaths.home}>
           <LogoMark />
           {brand.name}

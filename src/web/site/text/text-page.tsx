@@ -7,7 +7,7 @@ type TextPageProps = { title: string; lead?: ReactNode; breadcrumb?: ReactNode; 
 
 export const TextPage = ({ title, lead, breadcrumb, children }: TextPageProps) => (
   <article className="site-page text-page page-width">
-    {breadcrumb && <p className="text-page-breadcrumb">{breadcrumb}</p>}
+    {breadcrumb && <p className="text-page-breadcrumb muted">{breadcrumb}</p>}
     <h1>{title}</h1>
     {lead && <p className="lead-text">{lead}</p>}
     {children}

@@ -38,7 +38,7 @@ export const AffiliateSection = ({ mode }: { mode: PaymentMode }) => (
           <span className="badge badge-line">This month</span>
         </div>
         <ol className="leaderboard-table-rows" data-leaderboard="top" />
-        <div className="leaderboard-table-empty">
+        <div className="leaderboard-table-empty close-stack">
           <h4>Be the First</h4>
           <p className="muted">No one has earned a commission this month yet. The top three will appear here.</p>
         </div>

@@ -154,7 +154,7 @@ const LifetimeOffer = ({ mode }: { mode: PaymentMode }) => (
           <path className="pricing-seats-sold" d="" fill="url(#seat-sold)" />
         </svg>
       </div>
-      <p className="spread pricing-seats-counts" aria-live="off">
+      <p className="spread pricing-seats-counts needs-script" aria-live="off">
         <span>
           <b className="tabular-nums" data-lifetime-sold="">
             <span className="skeleton pricing-seats-loading" />

@@ -55,10 +55,10 @@ const guide = [
 /** What is in the API reference: beside it on a wide screen, behind a button on a phone. The script marks where the reader is. */
 const ApiIndex = ({ sections }: { sections: ApiSection[] }) => (
   <>
-    <button type="button" className="api-index-button" popoverTarget="api-index">
+    <button type="button" className="api-index-button screen-only" popoverTarget="api-index">
       On this page
     </button>
-    <nav id="api-index" className="api-index" popover="auto" aria-label="On this page">
+    <nav id="api-index" className="api-index screen-only" popover="auto" aria-label="On this page">
       <b>Guide</b>
       {guide.map(([name, anchor]) => (
         <a key={anchor} href={`#${anchor}`}>

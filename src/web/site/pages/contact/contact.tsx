@@ -20,7 +20,7 @@ const Contact = ({ replyTime }: { replyTime: string }) => (
     <h1>Contact us</h1>
     <p className="lead-text">Send us a message. A real person reads every one, and you’ll get a reply {replyTime}.</p>
     <div className="contact-columns">
-      <div className="contact-message card">
+      <div className="contact-message card needs-script screen-only">
         <Form />
         <Sent replyTime={replyTime} />
       </div>
@@ -82,7 +82,7 @@ const Contact = ({ replyTime }: { replyTime: string }) => (
 )
 
 const Form = () => (
-  <form className="contact-form" data-contact="" method="post" noValidate>
+  <form className="contact-form wide-stack" data-contact="" method="post" noValidate>
     <div className="field">
       <label className="field-label" htmlFor="contact-text">
         Your message
@@ -95,7 +95,7 @@ const Form = () => (
         aria-describedby="contact-text-hint"
         required
       />
-      <p className="field-hint" id="contact-text-hint">
+      <p className="field-hint note" id="contact-text-hint">
         If it’s about a page, add its address.
       </p>
     </div>
@@ -112,7 +112,7 @@ const Form = () => (
         maxLength={254}
         aria-describedby="contact-email-hint"
       />
-      <p className="field-hint" id="contact-email-hint" />
+      <p className="field-hint note" id="contact-email-hint" />
     </div>
     <p className="contact-account small-text muted" data-signed-in="" hidden>
       You’re logged in, so we’ll reply to your account’s email address.
@@ -127,7 +127,7 @@ const Form = () => (
 
 /** Takes the form's place once the message is sent; the script says which of the three ways a reply comes. */
 const Sent = ({ replyTime }: { replyTime: string }) => (
-  <div className="contact-sent" data-contact-sent="" tabIndex={-1} hidden>
+  <div className="contact-sent tight-stack" data-contact-sent="" tabIndex={-1} hidden>
     <svg viewBox="0 0 64 64" aria-hidden="true">
       <circle cx="32" cy="32" r="32" fill="var(--ok-soft)" />
       <path

@@ -42,7 +42,7 @@ function HelpOverview({ articles }: { articles: HelpArticle[] }) {
     <section className="site-page help page-width">
       <h1>How can we help?</h1>
       <search>
-        <form className="help-search" action={sitePaths.help} data-help-search="">
+        <form className="help-search needs-script" action={sitePaths.help} data-help-search="">
           <label className="sr-only" htmlFor="help-search">
             Search help articles
           </label>
@@ -99,7 +99,7 @@ function ArticlePage({ article, related }: { article: HelpArticle; related: Help
       }
     >
       <HtmlProse html={article.html} />
-      <footer className="help-article-footer">
+      <footer className="help-article-footer tight-stack">
         {related.length > 0 && (
           <>
             <h2>Read next</h2>

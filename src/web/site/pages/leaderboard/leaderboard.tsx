@@ -31,7 +31,7 @@ export const createLeaderboardPage = (mode: PaymentMode): SitePage => ({
             <span className="small-text muted tabular-nums" data-leaderboard-updated="" />
           </div>
           <noscript>
-            <p className="leaderboard-table-error">
+            <p className="leaderboard-table-error muted stack">
               <span>
                 The leaderboard needs JavaScript. You can see the <a href="/api/affiliate/leaderboard">plain numbers</a> without
                 it.
@@ -39,8 +39,8 @@ export const createLeaderboardPage = (mode: PaymentMode): SitePage => ({
             </p>
           </noscript>
           <ol className="leaderboard-table-rows" aria-label="This month’s top affiliates" data-leaderboard="all" />
-          <div className="leaderboard-table-empty leaderboard-empty">
-            <span className="leaderboard-table-rank leaderboard-table-rank-1" aria-hidden>
+          <div className="leaderboard-table-empty close-stack leaderboard-empty">
+            <span className="leaderboard-table-rank muted centred leaderboard-table-rank-1" aria-hidden>
               1
             </span>
             <h3>Be the First</h3>

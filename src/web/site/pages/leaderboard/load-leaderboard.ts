@@ -132,13 +132,13 @@ function createErrorRow(load: () => Promise<void>) {
     retry.textContent = 'Try again'
   }
   const message = createElement('p', { text: 'We couldn’t load the leaderboard.' })
-  return createElement('li', { className: 'leaderboard-table-error' }, message, retry)
+  return createElement('li', { className: 'leaderboard-table-error muted stack' }, message, retry)
 }
 
 const createRank = ({ rank }: Earner) =>
   createElement(
     'span',
-    { className: `leaderboard-table-rank leaderboard-table-rank-${rank} tabular-nums` },
+    { className: `leaderboard-table-rank muted centred leaderboard-table-rank-${rank} tabular-nums` },
     createElement('span', { className: 'sr-only', text: 'Rank ' }),
     String(rank),
   )

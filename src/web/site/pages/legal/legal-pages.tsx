@@ -60,7 +60,7 @@ function LegalText({ title, ours, operators }: { title: string; ours: string; op
 /** The switch that opts this browser out of visit counting. Without the script it stays hidden, but then nothing is counted either. */
 const OptOut = () => (
   // Always rendered, so that links to it lead to this paragraph.
-  <div id="opting-out" className="opt-out-anchor">
+  <div id="opting-out" className="opt-out-anchor screen-only">
     <p className="opt-out row" data-opt-out="" hidden>
       <button type="button" className="button button-secondary">
         {optOutCopy.out}

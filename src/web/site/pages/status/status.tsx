@@ -18,7 +18,7 @@ export const statusPage: SitePage = {
           This page needs JavaScript. You can see the <a href="/api/status">plain numbers</a> without it.
         </p>
       </noscript>
-      <div className="status-now">
+      <div className="status-now needs-script">
         <span className="status-icon-none" />
         <CircleCheck className="icon status-icon-ok" aria-hidden />
         <TriangleAlert className="icon status-icon-down" aria-hidden />
@@ -29,7 +29,7 @@ export const statusPage: SitePage = {
           <span data-status-checked-at="" /> <span>We check again every 30 seconds.</span>
         </p>
       </div>
-      <ul className="status-checks">
+      <ul className="status-checks needs-script">
         {Object.entries(parts).map(([part, { name, about }]) => (
           <li key={part} data-status-check={part}>
             <b>{name}</b>
@@ -38,7 +38,7 @@ export const statusPage: SitePage = {
           </li>
         ))}
       </ul>
-      <section className="status-history">
+      <section className="status-history needs-script">
         <h2>The last 90 days</h2>
         <p className="status-note" data-status-note="" />
         <div data-status-history="">
