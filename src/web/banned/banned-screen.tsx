@@ -15,6 +15,7 @@ import { loginPath } from '#web/session/login-redirect.ts'
 import { downloadFrom } from '#web/ui/browser/download.ts'
 import { Facts } from '#web/ui/feedback/facts.tsx'
 import { storeFlashMessage } from '#web/ui/feedback/flash-message.ts'
+import { Quote } from '#web/ui/feedback/quote.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -22,6 +23,7 @@ import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { GateScreen } from '#web/ui/screen-states/gate-screen.tsx'
 import { Appeal } from './appeal.tsx'
 import { bannedCopy as copy } from './banned-copy.ts'
+import '#web/ui/lists/effects.css'
 import './banned-screen.css'
 
 export default function BannedScreen() {
@@ -58,7 +60,7 @@ function BanDetails({ ban }: { ban: OwnBan }) {
       />
       {note && <Quote footer={copy.from(email)}>{note}</Quote>}
       <Appeal appeal={appeal} email={email} />
-      <ul className="banned-screen-effects">
+      <ul className="banned-screen-effects effects">
         {endingPlan && (
           <li>
             <CreditCard className="icon" aria-hidden />
@@ -76,13 +78,6 @@ function BanDetails({ ban }: { ban: OwnBan }) {
     </>
   )
 }
-
-const Quote = ({ children, footer }: { children: string; footer: ReactNode }) => (
-  <blockquote className="banned-screen-quote">
-    <p>{children}</p>
-    <footer>{footer}</footer>
-  </blockquote>
-)
 
 const LogoutButton = () => (
   <Button
@@ -148,7 +143,7 @@ function DownloadData({ username }: { username: string }) {
         <Button variant="link" size="sm" className="banned-screen-download" busy={isBusy} onClick={() => start()}>
           {isBusy ? copy.downloading : copy.download}
         </Button>
-        <span className={status?.isError ? 'banned-screen-status is-error' : 'banned-screen-status'} role="status">
+        <span className={status?.isError ? 'banned-screen-status muted is-error' : 'banned-screen-status muted'} role="status">
           {status?.text}
         </span>
       </span>

@@ -41,7 +41,7 @@ function PendingPayment({ pending }: { pending: PendingConfirmation }) {
     <CheckoutLayout back={{ path: billingPath, label: copy.back }}>
       <section className="checkout-screen">
         <div className="spread">
-          <h1 className="checkout-screen-title">{copy.title}</h1>
+          <h1>{copy.title}</h1>
           <TestModeBadge />
         </div>
         <p className="muted">{copy.text(name)}</p>

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import '#web/ui/styles/late-utilities.css'
 import { paymentScreenCopy as copy, summaryCopy } from './checkout-copy.ts'
 import './checkout-screen.css'
 import { CheckoutHeading } from './form/checkout-heading.tsx'
@@ -103,7 +104,7 @@ function LifetimeLink() {
   return (
     <p className="small-text muted text-center">
       {copy.payOnce}{' '}
-      <Link className="checkout-screen-link tabular-nums" href={paths.lifetimeDemo}>
+      <Link className="accent-link tabular-nums" href={paths.lifetimeDemo}>
         {copy.lifetime(count?.remaining)}
       </Link>
     </p>

@@ -12,6 +12,7 @@ import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import '#web/ui/feedback/code-block.css'
 import './debug.css'
 
 export default function Debug() {
@@ -65,7 +66,7 @@ export default function Debug() {
           <StoredBadge label={copy.user} isPresent={user !== undefined} />
           {user && <span className="small-text muted">@{user.username}</span>}
         </section>
-        <pre className="debug-log" role="log" aria-label={copy.log}>
+        <pre className="debug-log code-block" role="log" aria-label={copy.log}>
           {lines.join('\n') || copy.empty}
         </pre>
       </main>

@@ -22,6 +22,8 @@ import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
 import { LoadingScreen } from '#web/ui/screen-states/loading-screen.tsx'
 import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
+import '#web/ui/styles/edge-bar.css'
+import '#web/ui/styles/late-utilities.css'
 import { KitFigures } from './sheet/kit-figures.tsx'
 import './media-kit-screen.css'
 import './sheet/kit-sheet.css'
@@ -88,7 +90,7 @@ function KitSheet({ kit: { bio, profileImage, placesMaker, code, signed } }: { k
   const { name, username } = signed
   return (
     <main className="kit-sheet">
-      <header className="kit-sheet-hero">
+      <header className="kit-sheet-hero edge-bar">
         <div>
           <h1 className={name.length > 18 ? 'is-long' : undefined}>{name}</h1>
           {bio && <p className="kit-sheet-bio">{bio}</p>}
@@ -102,11 +104,13 @@ function KitSheet({ kit: { bio, profileImage, placesMaker, code, signed } }: { k
       <KitFigures signed={signed} />
       <PlacesMention maker={placesMaker} />
       <KitSignature code={code} signed={signed} />
-      <footer className="kit-sheet-foot">
+      <footer className="kit-sheet-foot note">
         <span>
           {name} chose these figures. {brand.name} measured them.
         </span>
-        <a href={sitePaths.analytics}>How we count</a>
+        <a className="accent-link" href={sitePaths.analytics}>
+          How we count
+        </a>
       </footer>
     </main>
   )

@@ -55,7 +55,7 @@ export const ReceiptPage = ({ receipt }: { receipt: Receipt }) => (
       </section>
     </div>
     <Amounts receipt={receipt} />
-    <p className="receipt-page-note">
+    <p className="receipt-page-note note">
       {receipt.mode === 'sandbox' && 'Test mode: no money was moved, and this is not a proof of payment. '}
       Money back within 30 days: Settings, Billing, Refund. Receipts are numbered without gaps. Questions? {receipt.seller.email}
     </p>

@@ -1,6 +1,5 @@
 /** The form to report a page or one of its links. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type ReportDraft, reportDraft, reportPage } from '#contract/support.ts'
@@ -11,10 +10,11 @@ import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Field, FieldMessage, useFieldControl } from '#web/ui/form-controls/field.tsx'
+import { Field, FieldMessage } from '#web/ui/form-controls/field.tsx'
 import { FormError } from '#web/ui/form-controls/form-error.tsx'
 import { Textarea } from '#web/ui/form-controls/input.tsx'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
+import { Select } from '#web/ui/form-controls/select.tsx'
 
 export function ReportForm({ bio, onSent }: { bio: Bio; onSent: (message: string) => void }) {
   const { form, submit } = useReport(bio.user.username, onSent)
@@ -22,18 +22,18 @@ export function ReportForm({ bio, onSent }: { bio: Bio; onSent: (message: string
   const { errors, isSubmitting } = formState
   const detail = useWatch({ control, name: 'detail' }) ?? ''
   return (
-    <form className="report-form" onSubmit={submit} noValidate>
+    <form className="wide-stack" onSubmit={submit} noValidate>
       <ReportReasons error={errors.reason?.message} {...register('reason')} />
       {bio.links.length > 0 && (
         <Field label="What are you reporting?" error={errors.linkId?.message}>
-          <LinkSelect {...register('linkId', { setValueAs: (linkId: string) => linkId || undefined })}>
+          <Select {...register('linkId', { setValueAs: (linkId: string) => linkId || undefined })}>
             <option value="">The whole page of {publicName(bio.user)}</option>
             {bio.links.map(({ id, title }) => (
               <option key={id} value={id}>
                 The link “{title}”
               </option>
             ))}
-          </LinkSelect>
+          </Select>
         </Field>
       )}
       <Field
@@ -51,14 +51,6 @@ export function ReportForm({ bio, onSent }: { bio: Bio; onSent: (message: string
     </form>
   )
 }
-
-/** The browser's own select, styled as an input. */
-const LinkSelect = (props: ComponentProps<'select'>) => (
-  <span className="report-form-select">
-    <select className="input" {...useFieldControl()} {...props} />
-    <ChevronDown className="icon" aria-hidden />
-  </span>
-)
 
 /** The reasons for a report, as cards to choose one from. */
 function ReportReasons({ error, ...radio }: ComponentProps<'input'> & { error: string | undefined }) {

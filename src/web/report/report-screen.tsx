@@ -18,6 +18,7 @@ import { Logo } from '#web/ui/identity/logo.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
 import { ReportForm } from './report-form.tsx'
+import '#web/ui/styles/lead-text.css'
 import './report.css'
 
 export default function ReportScreen() {
@@ -60,7 +61,7 @@ const UsernamePrompt = () => (
     illustration="?"
     title="Which page do you want to report?"
     actions={
-      <form className="report-screen-username-form" action={paths.report}>
+      <form className="report-screen-username-form tight-stack" action={paths.report}>
         <Field label="Page username">
           <AffixInput name="page" before="@" autoCapitalize="none" autoComplete="off" spellCheck={false} required />
         </Field>

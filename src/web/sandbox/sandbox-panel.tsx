@@ -18,6 +18,7 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import '#web/ui/feedback/code-block.css'
 import './sandbox-panel.css'
 
 /** The sandbox's webhooks arrive a moment after an action. */
@@ -80,7 +81,7 @@ export default function SandboxPanel() {
             </li>
           ))}
         </ul>
-        <pre className="sandbox-panel-log" role="log" aria-label={copy.log}>
+        <pre className="sandbox-panel-log code-block" role="log" aria-label={copy.log}>
           {lines.join('\n') || copy.empty}
         </pre>
         <h2>{copy.cards}</h2>

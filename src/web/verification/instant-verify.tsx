@@ -126,7 +126,7 @@ function WelcomeCard({ pending, onVerified, onStartOver }: WelcomeCardProps) {
     <div className="auth-layout-form stack">
       <AuthHeading heading={heading} title={copy.card.title(pending.username)} description={copy.card.description} />
       <Facts
-        className="welcome-card-details"
+        className="welcome-card-details divided"
         facts={{
           [copy.card.email]: pending.email,
           [copy.card.username]: `@${pending.username}`,

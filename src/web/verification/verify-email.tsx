@@ -75,7 +75,7 @@ function VerificationCodeForm({ token, ticket, email, onDone }: VerificationCode
       <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
         {isSubmitting ? copy.submitting : copy.submit}
       </Button>
-      <section className="verify-email-resend" aria-labelledby="resend">
+      <section className="verify-email-resend tight-stack" aria-labelledby="resend">
         <h2 id="resend">{copy.resend.title}</h2>
         <p className="small-text muted">{copy.resend.message}</p>
         <div className="verify-email-resend-row">

@@ -44,7 +44,7 @@ function PasswordMeter({ password }: { password: string }) {
           <i key={bar} className={bar <= score ? 'password-meter-bar is-filled' : 'password-meter-bar'} />
         ))}
       </div>
-      <p className="field-hint" role="status">
+      <p className="field-hint note" role="status">
         {label && <span className="sr-only">Password strength: </span>}
         {label || getPasswordHint()}
       </p>

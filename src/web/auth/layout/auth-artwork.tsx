@@ -13,14 +13,16 @@ export default function AuthArtwork({ username = '', state }: AuthArtworkProps) 
         <path className="auth-artwork-light" d="M40 560 148 118h96l76 442z" />
         <g className="auth-artwork-leaf">
           <rect className="auth-artwork-wood" width="320" height="560" />
-          <rect className="auth-artwork-panel" x="44" y="84" width="96" height="150" rx="10" />
-          <rect className="auth-artwork-panel" x="180" y="84" width="96" height="150" rx="10" />
-          <rect className="auth-artwork-panel" x="44" y="350" width="96" height="230" rx="10" />
-          <rect className="auth-artwork-panel" x="180" y="350" width="96" height="230" rx="10" />
-          <rect className="auth-artwork-iron" x="74" y="276" width="132" height="26" rx="13" />
+          <g fill="none" stroke="#160804" strokeOpacity="0.22" strokeWidth="5">
+            <rect x="44" y="84" width="96" height="150" rx="10" />
+            <rect x="180" y="84" width="96" height="150" rx="10" />
+            <rect x="44" y="350" width="96" height="230" rx="10" />
+            <rect x="180" y="350" width="96" height="230" rx="10" />
+          </g>
+          <rect fill="#16131f" x="74" y="276" width="132" height="26" rx="13" />
           {state === 'email' && <Envelope />}
-          <rect className="auth-artwork-iron" x="246" y="258" width="36" height="76" rx="18" />
-          <circle className="auth-artwork-brass" cx="264" cy="278" r="13" />
+          <rect fill="#16131f" x="246" y="258" width="36" height="76" rx="18" />
+          <circle fill="#ffd27a" cx="264" cy="278" r="13" />
           {state === 'locked' && <Key />}
         </g>
       </svg>
@@ -30,19 +32,19 @@ export default function AuthArtwork({ username = '', state }: AuthArtworkProps) 
 
 const Envelope = () => (
   <g>
-    <rect className="auth-artwork-paper" x="88" y="204" width="104" height="88" rx="6" />
-    <path className="auth-artwork-fold" d="M90 208l50 36 50-36" />
-    <rect className="auth-artwork-stamp" x="168" y="258" width="16" height="20" rx="3" />
+    <rect fill="#fffefc" x="88" y="204" width="104" height="88" rx="6" />
+    <path fill="none" stroke="#6c5ce7" strokeWidth="5" strokeLinejoin="round" d="M90 208l50 36 50-36" />
+    <rect fill="#6c5ce7" x="168" y="258" width="16" height="20" rx="3" />
     <path className="auth-artwork-wood" d="M74 289h132a13 13 0 0 1-13 14H87a13 13 0 0 1-13-14z" />
-    <rect className="auth-artwork-iron" x="74" y="286" width="132" height="5" rx="2.5" />
+    <rect fill="#16131f" x="74" y="286" width="132" height="5" rx="2.5" />
   </g>
 )
 
 const Key = () => (
   <g>
-    <rect className="auth-artwork-brass" x="259" y="304" width="10" height="30" rx="5" />
-    <circle className="auth-artwork-ring" cx="264" cy="350" r="19" />
-    <path className="auth-artwork-tag" d="M252 372h24l8 12v44a6 6 0 0 1-6 6h-28a6 6 0 0 1-6-6v-44z" />
+    <rect fill="#ffd27a" x="259" y="304" width="10" height="30" rx="5" />
+    <circle fill="none" stroke="#ffd27a" strokeWidth="8" cx="264" cy="350" r="19" />
+    <path fill="#fffefc" d="M252 372h24l8 12v44a6 6 0 0 1-6 6h-28a6 6 0 0 1-6-6v-44z" />
     <circle className="auth-artwork-wood" cx="264" cy="386" r="5" />
   </g>
 )

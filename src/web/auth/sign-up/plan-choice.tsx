@@ -1,6 +1,6 @@
 /** A radio group of the four plans. */
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { getLifetimeCount } from '#contract/lifetime.ts'
 import { getPlanPrice, getPlanSummary } from '#rules/plans/plan-copy.ts'
@@ -84,7 +84,7 @@ function LifetimeCount({ count }: { count: ResponseBody<typeof getLifetimeCount>
   const { displayed: sold, remaining: left } = count
   return (
     <span className="lifetime-count">
-      <meter className="lifetime-count-bar" max={sold + left} value={sold} aria-hidden="true" />
+      <span className="lifetime-count-bar" style={{ '--part': sold / (sold + left) } as CSSProperties} aria-hidden />
       <span className="small-text tabular-nums">
         {formatCount(sold)} {lifetimeCopy.sold} · {left > 0 ? `${formatCount(left)} ${lifetimeCopy.left}` : lifetimeCopy.full}
       </span>

@@ -4,7 +4,7 @@ import { checkoutCopy } from '../checkout-copy.ts'
 import './form-loading.css'
 
 export const FormLoading = () => (
-  <div className="form-loading" aria-busy="true">
+  <div className="wide-stack" aria-busy="true">
     <span className="sr-only" role="status">
       {checkoutCopy.loading}
     </span>
@@ -14,7 +14,7 @@ export const FormLoading = () => (
       <FieldLoading />
       <FieldLoading />
     </div>
-    <div className="form-loading-field">
+    <div className="close-stack">
       <Skeleton width="55%" />
       <Skeleton width="40%" height={20} />
       <Skeleton width="48%" />
@@ -24,7 +24,7 @@ export const FormLoading = () => (
 )
 
 const FieldLoading = () => (
-  <div className="form-loading-field">
+  <div className="close-stack">
     <Skeleton width="6.5rem" />
     <Skeleton height={46} radius={12} />
   </div>

@@ -7,6 +7,7 @@ import { brand } from '#rules/platform/brand.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
 import { formatDay, formatPounds } from '#rules/text/formats.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
+import '#web/ui/styles/late-utilities.css'
 import { checkoutCopy as copy, failureCopy, summaryCopy } from '../checkout-copy.ts'
 import { paymentParts } from '../payment-forms.ts'
 import { successPath } from '../payment-paths.ts'
@@ -69,7 +70,7 @@ export function PaymentSection({ checkout, opener }: PaymentSectionProps) {
       {failure !== undefined && (
         <p className="small-text muted text-center">
           {copy.stuck}{' '}
-          <a className="checkout-screen-link" href={sitePaths.contact}>
+          <a className="accent-link" href={sitePaths.contact}>
             {copy.support}
           </a>
           .

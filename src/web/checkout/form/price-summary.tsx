@@ -6,7 +6,7 @@ import './price-summary.css'
 export type SummaryRow = { label: ReactNode; value: ReactNode; kind?: 'due' | 'later' }
 
 export const PriceSummary = ({ rows }: { rows: readonly SummaryRow[] }) => (
-  <dl className="price-summary">
+  <dl className="price-summary close-stack">
     {rows.map(({ label, value, kind }) => (
       <div key={String(label)} className={kind ? `price-summary-${kind}` : undefined}>
         <dt>{label}</dt>

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
+import '#web/ui/navigation/sticky-bar.css'
 import './checkout-layout.css'
 
 type CheckoutLayoutProps = {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { CheckoutBar } from './checkout-layout.tsx'
+import '#web/ui/screen-states/message-screen.css'
 import './checkout-message.css'
 
 type CheckoutMessageProps = {
@@ -23,14 +24,14 @@ export function CheckoutMessage({ tone, title, children, note, actions, back }: 
   return (
     <div className="checkout-message">
       <CheckoutBar back={back} />
-      <main className="checkout-message-main">
+      <main className="message-screen-main stack">
         <span className={`checkout-message-mark checkout-message-mark-${tone}`} aria-hidden="true" />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         <p>{children}</p>
         {note && <p className="small-text">{note}</p>}
-        <div className="checkout-message-actions">{actions}</div>
+        <div className="message-screen-actions cluster">{actions}</div>
       </main>
     </div>
   )

@@ -5,11 +5,13 @@ import { getLifetimeSeats, plans } from '#rules/plans/plans.ts'
 import { checkoutPath, paths } from '#rules/platform/paths.ts'
 import { formatCount, formatPounds } from '#rules/text/formats.ts'
 import { useSession } from '#web/session/use-session.ts'
+import '#web/ui/feedback/progress-bar.css'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import '#web/ui/styles/edge-bar.css'
 import { checkoutCopy } from '../checkout-copy.ts'
 import { CheckoutBar } from '../layout/checkout-layout.tsx'
 import { FeatureList } from '../offer/feature-list.tsx'
@@ -30,7 +32,7 @@ export default function LifetimeDemo() {
   return (
     <div className="lifetime-demo">
       <CheckoutBar back={{ path: `${paths.payment}?plan=premium`, label: checkoutCopy.allPlans }} />
-      <main className="lifetime-demo-card">
+      <main className="lifetime-demo-card edge-bar">
         <div className="lifetime-demo-offer">
           <div className="row lifetime-demo-badges">
             <span className="badge lifetime-demo-badge">{copy.first}</span>
@@ -79,7 +81,7 @@ function useClaim() {
 function SeatCounts({ count }: { count: SeatCount | undefined }) {
   const sold = count?.displayed ?? 0
   return (
-    <div className="seat-counts">
+    <div className="wide-stack">
       <div className="seat-counts-figures">
         <span>
           <Figure number={count?.displayed} /> {copy.sold}
@@ -88,17 +90,13 @@ function SeatCounts({ count }: { count: SeatCount | undefined }) {
           {copy.only} <Figure number={count?.remaining} /> {copy.left}
         </span>
       </div>
-      <div
-        className="seat-counts-bar"
-        role="progressbar"
+      <progress
+        className="progress-bar seat-counts-bar"
         aria-label={copy.progress}
-        aria-valuemin={0}
-        aria-valuemax={getLifetimeSeats()}
-        aria-valuenow={count && sold}
+        max={getLifetimeSeats()}
+        value={count && sold}
         aria-valuetext={count ? `${sold} ${copy.sold}` : copy.loading}
-      >
-        <i style={{ width: `${(100 * sold) / getLifetimeSeats()}%` }} />
-      </div>
+      />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function SeatGrid({ sold, total }: SeatGridProps) {
   const left = total - (sold ?? 0)
   const isFew = left > 0 && left < fewLeft
   return (
-    <figure className="seat-grid">
+    <figure className="seat-grid wide-stack">
       {isFew ? (
         <FewSeats first={total - left + 1} left={left} />
       ) : (

@@ -35,7 +35,7 @@ export const PayingAssurances = ({ plan, isSubscribed }: { plan: PaidPlan; isSub
 )
 
 const AssuranceList = ({ items, isPairs = false }: { items: readonly Assurance[]; isPairs?: boolean }) => (
-  <ul className={isPairs ? 'assurances is-pairs' : 'assurances'}>
+  <ul className={isPairs ? 'assurances muted is-pairs' : 'assurances muted'}>
     {items.map(({ icon: Icon, text }) => (
       <li key={text}>
         <Icon className="icon" aria-hidden />

@@ -5,7 +5,7 @@ import type { PaidPlan } from '#rules/plans/plans.ts'
 import './feature-list.css'
 
 export const FeatureList = ({ plan }: { plan: PaidPlan }) => (
-  <ul className="feature-list">
+  <ul className="feature-list tight-stack">
     {getPlanOffer(plan).features.map((feature) => (
       <li key={feature}>
         <Check className="icon" aria-hidden />

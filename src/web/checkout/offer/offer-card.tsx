@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type PaidPlan, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/formats.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import '#web/ui/styles/edge-bar.css'
 import { offerCopy as copy } from '../checkout-copy.ts'
 import { FeatureList } from './feature-list.tsx'
 import './offer-card.css'
@@ -11,13 +12,13 @@ import './offer-card.css'
 export function OfferCard({ plan, pence, children }: { plan: PaidPlan; pence?: number | undefined; children?: ReactNode }) {
   const { title, billing } = plans[plan]
   return (
-    <section className="offer-card" aria-label={copy.label}>
+    <section className="offer-card edge-bar" aria-label={copy.label}>
       <div className={`offer-card-panel offer-card-panel-${plan}`}>
         <div className="spread">
           <h1>{title}</h1>
           <Badge variant="ink">{copy.badge[billing]}</Badge>
         </div>
-        <p className="offer-card-price">
+        <p className="offer-card-price cluster">
           <b className="tabular-nums">{formatPounds(pence ?? plans[plan].pence)}</b> <span>{copy.period[billing]}</span>
         </p>
         <FeatureList plan={plan} />

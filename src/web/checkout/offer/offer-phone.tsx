@@ -16,8 +16,8 @@ export function OfferPhone({ plan }: { plan: PaidPlan }) {
       <PhoneFrame label="">
         <div className={`offer-phone-page offer-phone-page-${plan}`}>
           <Avatar user={user} size={62} />
-          <b>{user.displayName || user.username}</b>
-          <small>@{user.username}</small>
+          <b className="truncate">{user.displayName || user.username}</b>
+          <small className="truncate">@{user.username}</small>
           {links.map((link) => (
             <span key={link} className="offer-phone-link">
               {link}

@@ -51,7 +51,7 @@ export default function BankDialog({ isOpen, isBusy, amountPence, onAnswer }: Ba
               </span>
               <TestModeBadge />
             </div>
-            <div className="dialog-header">
+            <div className="dialog-header close-stack">
               <Radix.Title>{copy.title(amountPence)}</Radix.Title>
               <Radix.Description>{copy.text}</Radix.Description>
             </div>
@@ -69,7 +69,7 @@ export default function BankDialog({ isOpen, isBusy, amountPence, onAnswer }: Ba
                   }}
                 />
               </Field>
-              <div className="dialog-footer">
+              <div className="dialog-footer cluster">
                 <Button variant="outline" disabled={isBusy} onClick={() => onAnswer(false)}>
                   {copy.fail}
                 </Button>

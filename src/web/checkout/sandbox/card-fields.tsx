@@ -6,7 +6,7 @@ import './card-fields.css'
 import type { Card, CardField } from './use-card.ts'
 
 export const CardFields = ({ card, readOnly }: { card: Card; readOnly: boolean }) => (
-  <div className="card-fields">
+  <div className="wide-stack">
     <CardInput
       card={card}
       field="number"

@@ -39,7 +39,7 @@ function CardForm() {
         }}
       >
         <div className="spread">
-          <h1 className="checkout-screen-title">{copy.title}</h1>
+          <h1>{copy.title}</h1>
           <TestModeBadge />
         </div>
         <p className="muted">{copy.text}</p>

@@ -21,7 +21,7 @@ type TestCardsProps = {
 }
 
 export const TestCards = ({ chosen, onChoose, disabled }: TestCardsProps) => (
-  <section className="test-cards" aria-label="Test mode">
+  <section className="test-cards tight-stack" aria-label="Test mode">
     <p className="test-cards-title row">
       <FlaskConical className="icon" aria-hidden />
       {copy.title}

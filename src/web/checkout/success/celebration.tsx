@@ -13,6 +13,9 @@ import { toast } from '#web/ui/feedback/toasts.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
+import '#web/ui/styles/edge-bar.css'
+import '#web/ui/styles/lead-text.css'
+import '#web/ui/styles/late-utilities.css'
 import './celebration-art.css'
 import './celebration.css'
 import { firstSteps } from './first-steps.ts'
@@ -42,7 +45,7 @@ export function Celebration({ user, billing, paid }: CelebrationProps) {
             </li>
           ))}
         </ul>
-        <div className="celebration-actions">
+        <div className="celebration-actions actions">
           <ButtonLink size="lg" href={paths.dashboard}>
             {copy.dashboard}
           </ButtonLink>
@@ -59,12 +62,12 @@ export function Celebration({ user, billing, paid }: CelebrationProps) {
 }
 
 const ReceiptLine = ({ user, billing, paid }: CelebrationProps) => (
-  <div className="celebration-receipt">
+  <div className="celebration-receipt muted">
     <p>
       <ReceiptText className="icon" aria-hidden />
       <span className="celebration-receipt-text">
         {copy.paid(formatPounds(paid.amountPence))}{' '}
-        <Link className="celebration-link" href={receiptPath(paid.id)}>
+        <Link className="accent-link" href={receiptPath(paid.id)}>
           {copy.receipt(paid.receiptNumber)}
         </Link>
         {copy.sentTo(user.email)}
@@ -81,7 +84,7 @@ const CelebrationPhone = lazy(() => import('./celebration-phone.tsx'))
 
 /** The creator's page on a phone. Its top bar grows sideways, then the page rises. Decoration: screen readers skip it. */
 const CelebrationArt = ({ plan }: { plan: PaidPlan }) => (
-  <div className="celebration-art" aria-hidden="true">
+  <div className="celebration-art edge-bar" aria-hidden="true">
     <div className="celebration-art-panel">
       <ErrorBoundary fallback={null}>
         <Suspense>

@@ -11,6 +11,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { readPendingPayment } from '../pending-payment.ts'
 import { Celebration } from './celebration.tsx'
+import '#web/ui/screen-states/message-screen.css'
 import './confirmation-states.css'
 import { successCopy as copy } from './success-copy.ts'
 import { useConfirmedPayment } from './use-confirmed-payment.ts'
@@ -32,11 +33,11 @@ export default function PaymentSuccess() {
 
 /** What is shown until a payment is confirmed: that it takes a few seconds, or, after a minute, that an email follows. */
 const WaitingForConfirmation = () => (
-  <main className="confirmation-states">
+  <main className="confirmation-states message-screen-main stack">
     <span className="confirmation-states-spinner">
       <Spinner />
     </span>
-    <div className="confirmation-states-text" role="status">
+    <div className="confirmation-states-text tight-stack" role="status">
       <h1>{copy.waiting}</h1>
       <p>{copy.waitingText}</p>
     </div>
@@ -46,11 +47,11 @@ const WaitingForConfirmation = () => (
 type SlowConfirmationProps = { planName: string; dashboardPath: string }
 
 const SlowConfirmation = ({ planName, dashboardPath }: SlowConfirmationProps) => (
-  <main className="confirmation-states">
-    <span className="confirmation-states-icon centred">
+  <main className="confirmation-states message-screen-main stack">
+    <span className="confirmation-states-icon muted centred">
       <Hourglass className="icon" aria-hidden />
     </span>
-    <div className="confirmation-states-text" role="status">
+    <div className="confirmation-states-text tight-stack" role="status">
       <h1>{copy.slow}</h1>
       <p>{copy.slowText(planName)}</p>
     </div>

@@ -14,7 +14,7 @@ export function KitFigures({ signed }: { signed: SignedFigures }) {
   const { views, clicks, ctr, viewsPerDay } = signed
   const hasNumbers = views !== undefined || clicks !== undefined || ctr !== undefined
   return (
-    <div className="kit-figures">
+    <div className="kit-figures divided">
       {hasNumbers && (
         <dl className="kit-figures-numbers">
           {views !== undefined && <Figure term="Page views" value={formatCount(views)} note={describeChange(signed)} />}
@@ -31,8 +31,8 @@ export function KitFigures({ signed }: { signed: SignedFigures }) {
 const Figure = ({ term, value, note }: { term: string; value: string; note: string }) => (
   <div>
     <dt>{term}</dt>
-    <dd className="kit-figures-number">{value}</dd>
-    <dd className="kit-figures-note">{note}</dd>
+    <dd className="kit-figures-number tabular-nums">{value}</dd>
+    <dd className="kit-figures-note muted">{note}</dd>
   </div>
 )
 
@@ -69,7 +69,7 @@ function Lists({ signed: { countries, sources, links } }: { signed: SignedFigure
       )}
       {links && (
         <List title="What it clicks" isEmpty={links.length === 0}>
-          <ol className="kit-figures-links" aria-label="Clicks by link">
+          <ol className="kit-figures-links divided" aria-label="Clicks by link">
             {links.map(({ title, clicks }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same title, and the list never changes
               <li key={index}>
@@ -104,7 +104,7 @@ function KitChart({ firstDay, lastDay, viewsPerDay }: Props) {
       <div className="kit-chart-header">
         <h2>Views per day</h2>
         {busiest && (
-          <p className="kit-chart-legend">
+          <p className="kit-chart-legend note">
             <span className="is-busiest">{busiest.name}, the busiest</span>
             <span>Other days</span>
           </p>
@@ -124,7 +124,7 @@ function KitChart({ firstDay, lastDay, viewsPerDay }: Props) {
           />
         ))}
       </div>
-      <div className="kit-chart-axis">
+      <div className="kit-chart-axis faint">
         <span>{formatDays(firstDay, firstDay, { hasYear: false })}</span>
         <span>{formatDays(lastDay, lastDay, { hasYear: false })}</span>
       </div>

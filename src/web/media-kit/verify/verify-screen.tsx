@@ -20,6 +20,7 @@ import { Logo } from '#web/ui/identity/logo.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
 import { KitFigures } from '../sheet/kit-figures.tsx'
+import '#web/ui/styles/lead-text.css'
 import './signed-copy.css'
 import './verify-screen.css'
 
@@ -32,7 +33,7 @@ export default function VerifyScreen() {
       <header>
         <Logo />
       </header>
-      <main className="verify-screen-content">
+      <main className="verify-screen-content wide-stack">
         <div className="stack">
           <h1>Check a media kit</h1>
           <p className="lead-text">

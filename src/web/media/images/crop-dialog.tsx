@@ -34,7 +34,7 @@ export default function CropDialog({ kind, file, onCancel, onCrop }: CropDialogP
       title="Crop your picture"
       description="Drag to move, or use the arrow keys. Zoom with the slider."
     >
-      <div className="crop-dialog-stage">
+      <div className="crop-dialog-stage focus-ring">
         {url && (
           <Cropper
             image={url}
@@ -71,7 +71,7 @@ export default function CropDialog({ kind, file, onCancel, onCrop }: CropDialogP
 function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   const id = useId()
   return (
-    <div className="row crop-dialog-zoom">
+    <div className="row crop-dialog-zoom muted">
       <label className="sr-only" htmlFor={id}>
         Zoom
       </label>

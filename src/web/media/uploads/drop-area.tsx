@@ -31,7 +31,7 @@ export function DropArea({ label, use, subject, withCamera, children, actions, o
   return (
     <section className={isOver ? 'drop-area row is-over' : 'drop-area row'} aria-label={label} {...handlers}>
       {children}
-      <div className="drop-area-content">
+      <div className="drop-area-content close-stack">
         <div className="row drop-area-buttons">
           <FileButton accept={listAccepted(use)} describedBy={hintId} onFile={onFile}>
             <Upload className="icon" aria-hidden />

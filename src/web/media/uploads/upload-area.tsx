@@ -1,5 +1,6 @@
 /** Where a file is chosen, and while one uploads, its progress. The focus moves to whichever of the two is shown. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import '#web/ui/feedback/progress-bar.css'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import './upload-progress.css'
 
@@ -46,7 +47,7 @@ function UploadProgress({ progress, processingLabel = 'Preparing…', onCancel }
           Cancel
         </Button>
       </div>
-      <progress className="upload-progress-bar" max={100} value={percent} aria-label="Upload" />
+      <progress className="progress-bar" max={100} value={percent} aria-label="Upload" />
       {/* Announced when it starts and when all is sent, not at every percent. */}
       <output className="sr-only">{isSending ? 'Uploading' : processingLabel}</output>
     </div>

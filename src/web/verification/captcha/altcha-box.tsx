@@ -24,7 +24,7 @@ export function AltchaBox({ isMissing, describedBy, ...work }: AltchaBoxProps) {
   const isWorking = state === 'working'
   const isSolved = state === 'solved'
   return (
-    <label className={`captcha is-${state}`}>
+    <label className={`captcha focus-ring is-${state}`}>
       <span className="captcha-box centred">
         <input
           type="checkbox"
