@@ -13,7 +13,7 @@ import { BackToLoginLink } from '#web/auth/layout/back-to-login-link.tsx'
 import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
 import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { FormError } from '#web/ui/form-controls/form-error.tsx'
+import { FormError } from '#web/ui/form-controls/field.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { forgotPasswordCopy as copy } from './recovery-copy.ts'
 

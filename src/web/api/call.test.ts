@@ -43,7 +43,7 @@ beforeEach(() => {
 // The session listens to its window for other tabs; there is none in Node.
 vi.stubGlobal('window', new EventTarget())
 const { call } = await import('./call.ts')
-const { ApiError, NetworkError, toErrorMessage } = await import('./errors.ts')
+const { ApiError, NetworkError, toErrorMessage } = await import('./call.ts')
 const { getSession, endBrowserSession, startBrowserSession, subscribeToSessionEnd } = await import('#web/session/session.ts')
 const { storageKeys, browserStorage } = await import('#web/session/browser-storage.ts')
 

@@ -3,7 +3,7 @@
  * https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 import type { Endpoint, ResponseBody } from '#contract/endpoint.ts'
-import { fetchResponse } from './request.ts'
+import { fetchResponse } from './call.ts'
 
 type EventData<E> = ResponseBody<E> extends ReadableStream<infer Data> ? Data : never
 

@@ -1,7 +1,6 @@
 /** A search field for the help articles, with the results below it. */
 import { useEffect, useState } from 'react'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Input } from '#web/ui/form-controls/input.tsx'
+import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { type HelpResult, searchHelp } from './search-help.ts'
 
 type HelpSearchProps = { question: string; onQuestion: (question: string) => void }

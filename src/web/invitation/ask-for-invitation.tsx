@@ -11,7 +11,7 @@ import { AuthHeading } from '#web/auth/layout/auth-layout.tsx'
 import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
 import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { FormError } from '#web/ui/form-controls/form-error.tsx'
+import { FormError } from '#web/ui/form-controls/field.tsx'
 import { invitationCopy } from './invitation-copy.ts'
 
 const copy = invitationCopy.ask

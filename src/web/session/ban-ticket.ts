@@ -1,6 +1,6 @@
 /** The ticket of a banned creator's refused login: it opens the screen of the ban for an hour, and nothing else. */
 import { storagePrefix } from '#rules/platform/brand.ts'
-import { ApiError } from '#web/api/errors.ts'
+import { ApiError } from '#web/api/call.ts'
 import { registerTokenSource } from '#web/api/token-sources.ts'
 import { browserStorage } from './browser-storage.ts'
 

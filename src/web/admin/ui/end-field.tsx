@@ -1,8 +1,7 @@
 /** When something ends on its own, a ban or a plan: never, in some days, or on a day. */
 import { dayMs } from '#rules/time/durations.ts'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Input } from '#web/ui/form-controls/input.tsx'
-import { Options, Select } from '#web/ui/form-controls/select.tsx'
+import { Field, Input } from '#web/ui/form-controls/field.tsx'
+import { Select } from '#web/ui/form-controls/select.tsx'
 
 const lengths = { never: 'Never', '7': 'In 7 days', '30': 'In 30 days', day: 'On a date…' } as const
 type Length = keyof typeof lengths
@@ -19,10 +18,10 @@ export const EndField = ({ value, error, onChange }: EndFieldProps) => (
     <Field label="Ends" error={value.kind === 'day' ? undefined : error}>
       <Select
         value={value.kind}
-        onChange={({ target }) => onChange({ ...value, kind: lengthNames.find((name) => name === target.value) ?? 'never' })}
-      >
-        <Options values={lengthNames} nameOf={(name) => lengths[name]} />
-      </Select>
+        values={lengthNames}
+        nameOf={(name) => lengths[name]}
+        onChoose={(kind = 'never') => onChange({ ...value, kind })}
+      />
     </Field>
     {value.kind === 'day' && (
       <Field label="End date" error={error}>

@@ -1,6 +1,6 @@
 /** A dialog that is a form: its fields, what is wrong with all of it, and the buttons. */
 import type { FormEventHandler, ReactNode } from 'react'
-import { FormError } from '#web/ui/form-controls/form-error.tsx'
+import { FormError } from '#web/ui/form-controls/field.tsx'
 import { Dialog, DialogFormFooter, type DialogProps } from '#web/ui/overlays/dialog.tsx'
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'children'> &

@@ -5,9 +5,8 @@ import {
   moderationReasonNames,
   moderationReasons,
 } from '#rules/moderation/moderation.ts'
-import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
-import { Textarea } from '#web/ui/form-controls/input.tsx'
-import { Options, Select } from '#web/ui/form-controls/select.tsx'
+import { counterNearLimit, Field, Textarea } from '#web/ui/form-controls/field.tsx'
+import { Select } from '#web/ui/form-controls/select.tsx'
 
 type ReasonFieldProps = { value: ModerationReason; onChange: (reason: ModerationReason) => void }
 
@@ -15,13 +14,10 @@ export const ReasonField = ({ value, onChange }: ReasonFieldProps) => (
   <Field label="Reason">
     <Select
       value={value}
-      onChange={({ target }) => {
-        const reason = moderationReasonNames.find((name) => name === target.value)
-        if (reason) onChange(reason)
-      }}
-    >
-      <Options values={moderationReasonNames} nameOf={(name) => moderationReasons[name]} />
-    </Select>
+      values={moderationReasonNames}
+      nameOf={(name) => moderationReasons[name]}
+      onChoose={(reason) => reason && onChange(reason)}
+    />
   </Field>
 )
 

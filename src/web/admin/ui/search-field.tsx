@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { limitLength } from '#web/ui/form-controls/input.tsx'
+import { limitLength } from '#web/ui/form-controls/limit-length.ts'
 import { Kbd } from './keyboard/kbd.tsx'
 // Without the component: the first load of /admin needs nothing else of the forms.
 import '#web/ui/form-controls/input.css'

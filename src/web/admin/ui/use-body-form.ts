@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ApiError } from '#web/api/errors.ts'
+import { ApiError } from '#web/api/call.ts'
 import { type ActionOptions, useAction } from '#web/ui/feedback/use-action.ts'
 import { requestFailed, toFormError } from './users/request-failure.ts'
 

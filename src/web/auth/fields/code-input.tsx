@@ -1,7 +1,7 @@
 /** A field for a six-digit code: it opens a numeric keyboard, supports autofill, and accepts pasted codes with spaces. */
 import type { ClipboardEvent, ComponentProps } from 'react'
 import { toAsciiDigits } from '#rules/text/typed-text.ts'
-import { Input } from '#web/ui/form-controls/input.tsx'
+import { Input } from '#web/ui/form-controls/field.tsx'
 import './code-input.css'
 
 /** The form that react-hook-form's `onChange` accepts. */

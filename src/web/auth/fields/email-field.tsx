@@ -1,7 +1,6 @@
 /** The email that a user logs in with; password managers save it as the account's username. */
 import type { ComponentProps } from 'react'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Input } from '#web/ui/form-controls/input.tsx'
+import { Field, Input } from '#web/ui/form-controls/field.tsx'
 
 export const EmailField = ({ error, ...rest }: ComponentProps<'input'> & { error: string | undefined }) => (
   <Field label="Email" error={error}>

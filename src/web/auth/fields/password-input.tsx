@@ -2,7 +2,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { AffixInput } from '#web/ui/form-controls/input.tsx'
+import { AffixInput } from '#web/ui/form-controls/field.tsx'
 
 export function PasswordInput(props: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false)

@@ -1,7 +1,6 @@
 /** A field for a code from the authenticator app or a backup code. */
 import type { ComponentProps } from 'react'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Input } from '#web/ui/form-controls/input.tsx'
+import { Field, Input } from '#web/ui/form-controls/field.tsx'
 
 export const SecondFactorField = ({ error, ...rest }: ComponentProps<'input'> & { error: string | undefined }) => (
   <Field label="Verification code" hint="6 digits from your app, or a backup code." error={error}>

@@ -1,7 +1,6 @@
 /** The fields of a card: number, expiry and security code. */
 import type { ComponentProps } from 'react'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Input } from '#web/ui/form-controls/input.tsx'
+import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import './card-fields.css'
 import type { Card, CardField } from './use-card.ts'
 

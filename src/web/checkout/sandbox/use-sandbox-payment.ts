@@ -6,8 +6,7 @@ import {
   type SandboxCard,
   type SandboxConfirmation,
 } from '#contract/sandbox.ts'
-import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
+import { call, toErrorMessage } from '#web/api/call.ts'
 import { failureCopy } from '../checkout-copy.ts'
 import type { PaymentCallbacks } from '../payment-form.ts'
 

@@ -1,5 +1,8 @@
-/** What an answer of Stripe's script means for the payment. */
+/** What an answer of Stripe's script means for the payment, and the action that asks for one. */
 import type { PaymentIntent, PaymentIntentOrSetupIntentResult, PaymentIntentResult } from '@stripe/stripe-js'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import type { PaymentCallbacks } from '../payment-form.ts'
+import { stripeCopy } from './stripe-copy.ts'
 
 export type Outcome = { isPaid: true } | { isPaid: false; message: string | null }
 
@@ -18,3 +21,15 @@ export const isPaid = (intent: Pick<PaymentIntent, 'status'> | undefined): boole
   intent?.status === 'succeeded' || intent?.status === 'processing'
 
 const isFailedAuthentication = (code: string | undefined) => code === 'payment_intent_authentication_failure'
+
+/** Asks Stripe to confirm a payment; without an outcome, its fields say what is missing. Once it is paid, it stays busy. */
+export function useConfirmation<Input = void>(
+  confirm: (input: Input) => Promise<Outcome | undefined>,
+  { onPaid, onFailed }: Pick<PaymentCallbacks, 'onPaid' | 'onFailed'>,
+) {
+  const { isBusy, output, start } = useAction(confirm, {
+    onDone: (outcome) => (outcome?.isPaid ? onPaid() : outcome && onFailed(outcome.message)),
+    onFailed: () => onFailed(stripeCopy.broken),
+  })
+  return { isBusy: isBusy || output?.isPaid === true, start }
+}

@@ -5,12 +5,11 @@ import { Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { FormLoading } from '../form/form-loading.tsx'
-import { type PaymentCallbacks, type PaymentFormProps, payingLabel } from '../payment-form.ts'
+import { type PaymentFormProps, payingLabel } from '../payment-form.ts'
 import { useAppearance } from './appearance.ts'
 import { useStripeScript } from './load-stripe.ts'
-import { readOutcome } from './outcome.ts'
+import { readOutcome, useConfirmation } from './outcome.ts'
 import { ScriptFailed } from './script-failed.tsx'
-import { stripeCopy } from './stripe-copy.ts'
 import './stripe-frames.css'
 
 export default function StripeForm(props: PaymentFormProps) {
@@ -29,21 +28,34 @@ function LoadedForm({ stripe, ...props }: PaymentFormProps & { stripe: Stripe })
   )
 }
 
+/** Where the bank asks, Stripe shows its dialog meanwhile. */
 function Fields({ checkout, returnUrl, payLabel, summary, isDisabled, onStart, onPaid, onFailed }: PaymentFormProps) {
   const { clientSecret, email } = checkout
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const payment = useStripePayment({ clientSecret, returnUrl, onStart, onPaid, onFailed })
+  const stripe = useStripe()
+  const elements = useElements()
+  const { isBusy, start } = useConfirmation(
+    async () => {
+      if (!stripe || !elements) return
+      const { error } = await elements.submit()
+      if (error) return
+      onStart()
+      const confirmParams = { return_url: returnUrl }
+      return readOutcome(await stripe.confirmPayment({ elements, clientSecret, confirmParams, redirect: 'if_required' }))
+    },
+    { onPaid, onFailed },
+  )
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isDisabled) void payment.pay()
+    if (!isDisabled && !isBusy) start()
   }
 
   if (state === 'failed') return <ScriptFailed onRetry={() => window.location.reload()} />
   return (
     <form className="checkout-screen-form" onSubmit={submit} noValidate aria-busy={state === 'loading'}>
       <PaymentElement
-        options={{ layout: 'tabs', readOnly: payment.isBusy, defaultValues: { billingDetails: { email } } }}
+        options={{ layout: 'tabs', readOnly: isBusy, defaultValues: { billingDetails: { email } } }}
         onReady={() => setState('ready')}
         onLoadError={() => setState('failed')}
       />
@@ -52,10 +64,10 @@ function Fields({ checkout, returnUrl, payLabel, summary, isDisabled, onStart, o
         type="submit"
         size="lg"
         className="full-width"
-        busy={payment.isBusy}
-        disabled={isDisabled || state === 'loading' || !payment.isReady}
+        busy={isBusy}
+        disabled={isDisabled || state === 'loading' || !stripe || !elements}
       >
-        {payment.isBusy ? (
+        {isBusy ? (
           payingLabel
         ) : (
           <>
@@ -66,40 +78,4 @@ function Fields({ checkout, returnUrl, payLabel, summary, isDisabled, onStart, o
       </Button>
     </form>
   )
-}
-
-type Options = PaymentCallbacks & { clientSecret: string; returnUrl: string }
-
-/** Confirms the payment with what was entered in Stripe's fields. Where the bank asks, Stripe shows its dialog meanwhile. */
-function useStripePayment({ clientSecret, returnUrl, onStart, onPaid, onFailed }: Options) {
-  const stripe = useStripe()
-  const elements = useElements()
-  const [isBusy, setBusy] = useState(false)
-
-  /** Stripe's fields show beside themselves what is missing in them. */
-  async function pay() {
-    if (!stripe || !elements || isBusy) return
-    setBusy(true)
-    try {
-      const { error } = await elements.submit()
-      if (error) return setBusy(false)
-      onStart()
-      const outcome = readOutcome(
-        await stripe.confirmPayment({
-          elements,
-          clientSecret,
-          confirmParams: { return_url: returnUrl },
-          redirect: 'if_required',
-        }),
-      )
-      if (outcome.isPaid) return onPaid()
-      setBusy(false)
-      onFailed(outcome.message)
-    } catch {
-      setBusy(false)
-      onFailed(stripeCopy.broken)
-    }
-  }
-
-  return { pay, isBusy, isReady: stripe !== null && elements !== null }
 }

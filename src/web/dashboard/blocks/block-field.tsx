@@ -1,9 +1,7 @@
 /** One field of a block: its label, its control, and its hint or error. */
 import { type BlockType, blockLimits } from '#rules/blocks/blocks.ts'
 import { describeUnplayable, embedMessages, parseEmbed } from '#rules/blocks/embeds.ts'
-import { counterNearLimit, Field, FieldMessage } from '#web/ui/form-controls/field.tsx'
-import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
-import { UrlInput } from '#web/ui/form-controls/url-input.tsx'
+import { AffixInput, counterNearLimit, Field, FieldMessage, Input, Textarea, UrlInput } from '#web/ui/form-controls/field.tsx'
 import { UploadedPicture } from '../links/editor/uploaded-picture.tsx'
 import { getOpenedAddressHint } from '../links/form/link-fields.ts'
 import type { fieldNamesByType } from './block-fields.ts'

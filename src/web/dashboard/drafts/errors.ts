@@ -1,5 +1,5 @@
 /** The errors of saving a change, and what follows from each. */
-import { ApiError, NetworkError, toErrorMessage } from '#web/api/errors.ts'
+import { ApiError, NetworkError, toErrorMessage } from '#web/api/call.ts'
 import type { Toast } from '#web/ui/feedback/toasts.ts'
 
 /** Someone else has saved since the version that the change was based on. */

@@ -1,6 +1,6 @@
 /** The queue that sends unsaved changes: one at a time, again after a conflict, and later while the server cannot be reached. */
 import { expect, test } from 'vitest'
-import { ApiError, NetworkError } from '#web/api/errors.ts'
+import { ApiError, NetworkError } from '#web/api/call.ts'
 import { createMutationQueue } from './mutation-queue.ts'
 
 const conflict = () => new ApiError(409, '{"code":"changed-elsewhere","message":"Changed."}', '')

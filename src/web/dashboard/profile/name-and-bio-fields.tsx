@@ -1,7 +1,6 @@
 /** The fields for display name and bio, on the Profile tab and in onboarding. */
 import { pageFields } from '#rules/page/page-fields.ts'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
+import { Field, Input, Textarea } from '#web/ui/form-controls/field.tsx'
 import { useCurrentUser } from '../current-user.tsx'
 import { useDraftField } from '../drafts/user/use-user-draft.ts'
 

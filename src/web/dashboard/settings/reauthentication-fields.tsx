@@ -1,7 +1,7 @@
 /** Asks for the password again, and for a code if two-factor is on, before a sensitive change. */
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { passwordLength } from '#rules/accounts/passwords.ts'
-import { ApiError } from '#web/api/errors.ts'
+import { ApiError } from '#web/api/call.ts'
 import { PasswordInput } from '#web/auth/fields/password-input.tsx'
 import { SecondFactorField } from '#web/auth/fields/second-factor-field.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'

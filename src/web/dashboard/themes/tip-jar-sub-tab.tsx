@@ -2,10 +2,8 @@
 import type { User } from '#contract/accounts/user.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Input } from '#web/ui/form-controls/input.tsx'
+import { Field, Input, UrlInput } from '#web/ui/form-controls/field.tsx'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
-import { UrlInput } from '#web/ui/form-controls/url-input.tsx'
 import { useDraftField, useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { DashboardCard } from '../shell/dashboard-card.tsx'
 

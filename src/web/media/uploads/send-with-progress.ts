@@ -1,5 +1,5 @@
 /** Sends a file and reports the progress, which `fetch` cannot do; failures are the same as those of the API client. */
-import { ApiError, NetworkError } from '#web/api/errors.ts'
+import { ApiError, NetworkError } from '#web/api/call.ts'
 
 export type UploadRequest = {
   method: 'POST' | 'PUT'

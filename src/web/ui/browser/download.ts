@@ -1,8 +1,7 @@
 /** Saves files in the downloads: from an endpoint, or data of this page. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { minuteMs } from '#rules/time/durations.ts'
-import { toUrl } from '#web/api/call.ts'
-import { fetchResponse } from '#web/api/request.ts'
+import { fetchResponse, toUrl } from '#web/api/call.ts'
 
 type DownloadOptions = {
   query?: Record<string, unknown>

@@ -1,6 +1,6 @@
 /** Shows why the server refused a form: beside the field that is to blame, or else beside the button, and in a toast. */
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError, NetworkError, toErrorMessage } from '#web/api/errors.ts'
+import { ApiError, NetworkError, toErrorMessage } from '#web/api/call.ts'
 import { toastFailure } from './toasts.ts'
 
 export type FormFailure<Fields extends FieldValues> = {

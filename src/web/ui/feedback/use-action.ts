@@ -1,6 +1,6 @@
 /** An action of a screen: it calls the server, is busy meanwhile, says in a toast what came of it, and reads again what it changed. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toErrorMessage } from '#web/api/errors.ts'
+import { toErrorMessage } from '#web/api/call.ts'
 import { type Toast, toast } from './toasts.ts'
 
 export type ActionOptions<Input, Output> = {

@@ -1,11 +1,16 @@
-/** A control with its label, hint, counter and error, which are associated with it by attributes. */
+/** Text inputs, the field around a control (its label, hint, counter and error, associated by attributes), and the error of a form. */
 import { CircleAlert } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { countGraphemes } from '#rules/text/graphemes.ts'
+import { limitLength } from './limit-length.ts'
 import './field.css'
+import './form-error.css'
+import './input.css'
 
 export type FieldProps = {
   label: ReactNode
+  /** Beside the label, such as `optional`. */
+  note?: string
   /** Shown below, until there is an error. */
   hint?: ReactNode
   /** The error, as a sentence. */
@@ -17,13 +22,14 @@ export type FieldProps = {
   children: ReactNode
 }
 
-export function Field({ label, hint, error, isSuccess = false, counter, children }: FieldProps) {
+export function Field({ label, note, hint, error, isSuccess = false, counter, children }: FieldProps) {
   const id = useId()
   const messageId = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
     <div className={error ? 'field is-error' : isSuccess ? 'field is-ok' : 'field'}>
       <label className="field-label" htmlFor={id}>
         {label}
+        {note && <span className="faint">{note}</span>}
         {counter && <Counter {...counter} />}
       </label>
       <FieldControlContext value={{ id, 'aria-describedby': messageId, 'aria-invalid': error ? true : undefined }}>
@@ -66,9 +72,56 @@ function Counter({ text, max, tone }: CounterProps) {
   )
 }
 
-type FieldControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type FieldControlProps = {
+  id?: string
+  'aria-labelledby'?: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
 
-const FieldControlContext = createContext<FieldControlProps | undefined>(undefined)
+export const FieldControlContext = createContext<FieldControlProps | undefined>(undefined)
 
 /** The attributes that associate a control with its field; none outside of a field. */
 export const useFieldControl = (): Partial<FieldControlProps> => useContext(FieldControlContext) ?? {}
+
+export const Input = ({ className = '', ...rest }: ComponentProps<'input'>) => (
+  <input className={`input ${className}`.trimEnd()} {...useFieldControl()} {...limitLength(rest)} />
+)
+
+export const Textarea = ({ className = '', ...rest }: ComponentProps<'textarea'>) => (
+  <textarea className={`input input-multiline ${className}`.trimEnd()} {...useFieldControl()} {...limitLength(rest)} />
+)
+
+/** `before` is a fixed prefix, the host of an address for instance; `after` an icon or a button. */
+export const AffixInput = ({ before, after, ...rest }: ComponentProps<'input'> & { before?: ReactNode; after?: ReactNode }) => (
+  // A press on the fixed part focuses the field; its text is not part of the field's accessible name.
+  <span className="input-affix" onPointerDown={focusInside}>
+    {before && (
+      <span className="input-affix-before faint" aria-hidden="true">
+        {before}
+      </span>
+    )}
+    <input {...useFieldControl()} {...limitLength(rest)} />
+    {after && <span className="input-affix-after centred">{after}</span>}
+  </span>
+)
+
+function focusInside(event: React.PointerEvent<HTMLElement>) {
+  if ((event.target as Element).closest('input, button')) return
+  event.preventDefault()
+  event.currentTarget.querySelector('input')?.focus()
+}
+
+/** For a URL, which phones must neither capitalise nor correct. */
+export const UrlInput = (props: ComponentProps<'input'>) => (
+  <Input dir="ltr" inputMode="url" autoCapitalize="none" autoCorrect="off" autoComplete="off" spellCheck={false} {...props} />
+)
+
+/** Why a form could not be sent, where no field is to blame: beside its button, until it is sent again. The toast announces it. */
+export const FormError = ({ message }: { message: string | undefined }) =>
+  message ? (
+    <p className="form-error">
+      <CircleAlert className="icon" aria-hidden />
+      <span>{message}</span>
+    </p>
+  ) : null

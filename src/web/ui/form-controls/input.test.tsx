@@ -3,8 +3,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { Field } from './field.tsx'
-import { Input } from './input.tsx'
+import { Field, Input } from './field.tsx'
 
 afterEach(cleanup)
 

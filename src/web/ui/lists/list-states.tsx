@@ -1,7 +1,7 @@
 /** What a list or a view shows until its data is there: a skeleton, or what went wrong with another try. Below it, a way to see more. */
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NetworkError, toErrorMessage } from '#web/api/errors.ts'
+import { NetworkError, toErrorMessage } from '#web/api/call.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { Button } from '../form-controls/button.tsx'
 import { EmptyState } from '../screen-states/empty-state.tsx'

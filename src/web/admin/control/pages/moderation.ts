@@ -25,11 +25,10 @@ export function useModerationCounts() {
   return { ...counts, reports, open: Object.values(reports).reduce((sum, count) => sum + count, 0) }
 }
 
-/** Everything of this tab is read again, also after a failure: another admin may have been quicker. */
-const shared = {
-  refreshes: [listReportedPages, getReportedPage, listTakedowns, listAppeals],
-  failed: (error: unknown) => toFailureToast('Not done', error),
-}
+/** Of an action or a form of this tab. Everything is read again, also after a failure: another admin may have been quicker. */
+export const moderation = { refreshes: [listReportedPages, getReportedPage, listTakedowns, listAppeals] }
+
+const shared = { ...moderation, failed: (error: unknown) => toFailureToast('Not done', error) }
 
 /** For how long it can be undone from its toast. */
 const undoMs = 10_000

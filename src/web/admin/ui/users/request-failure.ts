@@ -1,6 +1,6 @@
 /** Says in a toast why an admin's request failed. */
 import type { AdminGate } from '#contract/endpoint.ts'
-import { ApiError, NetworkError } from '#web/api/errors.ts'
+import { ApiError, NetworkError } from '#web/api/call.ts'
 import type { Toast } from '#web/ui/feedback/toasts.ts'
 
 /** `failed: requestFailedAt(gate)`, of an action. */

@@ -6,8 +6,7 @@ import { maxCampaignLength, parseCampaign } from '#rules/visits/campaigns.ts'
 import { copyLink } from '#web/ui/browser/copy-to-clipboard.ts'
 import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Input } from '#web/ui/form-controls/input.tsx'
+import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 
 export function TaggedLinkForm() {

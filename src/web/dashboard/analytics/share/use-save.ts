@@ -1,7 +1,7 @@
 /** Saves the changes of a setting one after the other, and shows them at once. */
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toErrorMessage } from '#web/api/errors.ts'
+import { toErrorMessage } from '#web/api/call.ts'
 import { toastFailure } from '#web/ui/feedback/toasts.ts'
 
 type Options<Stored, Change> = {

@@ -1,7 +1,7 @@
 /** The draft of the record with a server: when edits are sent, in what order, and which toasts follow. */
 import { expect, test } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
-import { ApiError, NetworkError } from '#web/api/errors.ts'
+import { ApiError, NetworkError } from '#web/api/call.ts'
 import type { Toast } from '#web/ui/feedback/toasts.ts'
 import { defaultSaveCopy } from '../save-copy.ts'
 import type { Edits, UserChanges } from './draft-state.ts'

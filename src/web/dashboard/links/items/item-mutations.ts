@@ -4,7 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { undoWindowMs } from '#rules/page/undo-window.ts'
-import { ApiError } from '#web/api/errors.ts'
+import { ApiError } from '#web/api/call.ts'
 import { subscribeToSessionEnd } from '#web/session/session.ts'
 import { ConflictError } from '../../drafts/conflicts.ts'
 import { createMutationQueue } from '../../drafts/mutation-queue.ts'

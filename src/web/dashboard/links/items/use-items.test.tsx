@@ -3,7 +3,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { undoWindowMs } from '#rules/page/undo-window.ts'
-import { NetworkError } from '#web/api/errors.ts'
+import { NetworkError } from '#web/api/call.ts'
 import { endBrowserSession } from '#web/session/session.ts'
 import { getShownToasts } from '#web/ui/feedback/toasts.ts'
 import { ConflictError } from '../../drafts/conflicts.ts'

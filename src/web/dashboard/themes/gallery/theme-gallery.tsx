@@ -27,7 +27,7 @@ import {
 import { getThemeForPlan, listOfferedThemes, type Theme } from '#rules/themes/themes.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { AffixInput } from '#web/ui/form-controls/input.tsx'
+import { AffixInput } from '#web/ui/form-controls/field.tsx'
 import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
 import { stopTryOn, tryOn } from '../../preview/try-on/try-on.ts'

@@ -3,8 +3,7 @@ import { Check } from 'lucide-react'
 import { type FontId, fontIds, fonts } from '#rules/themes/fonts.ts'
 import { type AdjustableColour, adjustableColours, brightnessSteps, withColour } from '#rules/themes/making/adjust-made-theme.ts'
 import { cornerNames, type MadeTheme, maxThemeNameLength } from '#rules/themes/making/made-theme.ts'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Input } from '#web/ui/form-controls/input.tsx'
+import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { Select } from '#web/ui/form-controls/select.tsx'
 import { type AdjustedTheme, correctAdjusted } from './adjusted-theme.ts'
 import './adjust-panel.css'
@@ -95,12 +94,6 @@ const Slider = ({ label, names, value, onChange }: SliderProps) => (
 
 const FontField = ({ label, font, onFont }: { label: string; font: FontId; onFont: (font: FontId) => void }) => (
   <Field label={label}>
-    <Select value={font} onChange={({ target }) => onFont(target.value as FontId)}>
-      {fontIds.map((id) => (
-        <option key={id} value={id}>
-          {fonts[id].name}
-        </option>
-      ))}
-    </Select>
+    <Select value={font} values={fontIds} nameOf={(id) => fonts[id].name} onChoose={(id) => id && onFont(id)} />
   </Field>
 )

@@ -9,9 +9,8 @@ import {
   readPictureColours,
   readProfileColours,
 } from '#contract/theme-maker.ts'
-import { call } from '#web/api/call.ts'
+import { ApiError, call, toErrorMessage } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
-import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { checkFile } from '#web/media/uploads/check-file.ts'
 import { isAborted, sendWithProgress } from '#web/media/uploads/send-with-progress.ts'
 import { getSession } from '#web/session/session.ts'

@@ -1,8 +1,7 @@
 /** The words that themes are made from, with a few to begin with. */
 import { maxWordsLength } from '#rules/themes/making/made-theme.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Input } from '#web/ui/form-controls/input.tsx'
+import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { exampleMoods } from './maker-copy.ts'
 import './words-tab.css'
 import type { ThemeMakerState } from './use-theme-maker.ts'

@@ -1,21 +1,19 @@
 /** One held commission: what it is, the evidence, the appeal, and the decision with a reply to the affiliate. */
 import { Check, CreditCard, type LucideIcon, Undo2, UsersRound, Wifi } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { decideHold, type HeldCommission } from '#contract/affiliates/administration.ts'
 import { formatDay, formatPounds } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Quote } from '#web/ui/feedback/quote.tsx'
-import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Textarea } from '#web/ui/form-controls/input.tsx'
+import { Field, FormError, Textarea } from '#web/ui/form-controls/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
 import { Evidence } from '../../../ui/layout/evidence.tsx'
 import { TwoPaneDecision, TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
 import { formatMomentInside } from '../../../ui/moments.ts'
-import { requestFailed } from '../../../ui/users/request-failure.ts'
+import { useBodyForm } from '../../../ui/use-body-form.ts'
 import { evidenceBadges, holdTitles } from './hold-copy.ts'
 import './hold-detail.css'
 
@@ -27,34 +25,32 @@ const icons: Record<HeldCommission['reason'], LucideIcon> = {
 
 const maxNote = 500
 
+type HoldDecision = 'release' | 'confirm'
+
 export function HoldDetail({ hold, onDecided }: { hold: HeldCommission; onDecided: () => unknown }) {
-  const [note, setNote] = useState('')
-  const [error, setError] = useState<string>()
-  const [asked, setAsked] = useState<'release' | 'confirm'>()
-  const reply = useRef<HTMLTextAreaElement>(null)
+  const [asked, setAsked] = useState<HoldDecision>()
   const Icon = icons[hold.reason]
   const sum = formatPounds(hold.amountPence)
+  const form = useBodyForm({
+    schema: decideHold.body,
+    defaultValues: { decision: 'release' as HoldDecision, note: '' },
+    toBody: ({ decision, note }) => ({ decision, ...(note.trim() && { note }) }),
+    check: ({ decision, note }): { note?: string } =>
+      decision === 'confirm' && note.trim() === '' ? { note: 'Say why: the reason is sent to them.' } : {},
+    send: (body) => call(decideHold, { params: { id: hold.id }, body }),
+    onDone: onDecided,
+    done: (_, { decision }) => ({
+      title: decision === 'release' ? 'Commission released' : 'Commission reversed',
+      description: `${sum} of @${hold.username}. They get an email.`,
+    }),
+  })
 
   /** An affiliate who loses money is told why. */
-  function askToReverse() {
-    if (note.trim() !== '') return setAsked('confirm')
-    setError('Say why: the reason is sent to them.')
-    reply.current?.focus()
+  async function ask(decision: HoldDecision) {
+    form.setValue('decision', decision)
+    if (await form.trigger('note', { shouldFocus: true })) setAsked(decision)
   }
-  useShortcuts({ r: () => setAsked('release'), v: askToReverse })
-
-  const decide = useAction(
-    (decision: 'release' | 'confirm') =>
-      call(decideHold, { params: { id: hold.id }, body: note.trim() === '' ? { decision } : { decision, note } }),
-    {
-      onDone: onDecided,
-      failed: requestFailed,
-      done: (_, decision) => ({
-        title: decision === 'release' ? 'Commission released' : 'Commission reversed',
-        description: `${sum} of @${hold.username}. They get an email.`,
-      }),
-    },
-  )
+  useShortcuts({ r: () => void ask('release'), v: () => void ask('confirm') })
 
   return (
     <>
@@ -85,34 +81,17 @@ export function HoldDetail({ hold, onDecided }: { hold: HeldCommission; onDecide
             <Quote footer={`@${hold.username}, ${formatMomentInside(hold.appeal.at)}`}>{hold.appeal.text}</Quote>
           </section>
         )}
-        <Field
-          label={
-            <>
-              Reply to @{hold.username}
-              <span className="faint">sent by email</span>
-            </>
-          }
-          error={error}
-        >
-          <Textarea
-            ref={reply}
-            rows={3}
-            maxLength={maxNote}
-            placeholder="Tell them what you decided and why"
-            value={note}
-            onChange={(event) => {
-              setNote(event.target.value)
-              setError(undefined)
-            }}
-          />
+        <Field label={`Reply to @${hold.username}`} note="sent by email" error={form.errorOf('note')}>
+          <Textarea rows={3} maxLength={maxNote} placeholder="Tell them what you decided and why" {...form.register('note')} />
         </Field>
+        <FormError message={form.errorOf('root')} />
       </TwoPaneDetail>
       <TwoPaneDecision>
-        <Button size="sm" onClick={() => setAsked('release')}>
+        <Button size="sm" onClick={() => ask('release')}>
           <Check className="icon" aria-hidden />
           Release {sum}
         </Button>
-        <Button variant="outline" size="sm" onClick={askToReverse}>
+        <Button variant="outline" size="sm" onClick={() => ask('confirm')}>
           <Undo2 className="icon" aria-hidden />
           Reverse
         </Button>
@@ -129,7 +108,7 @@ export function HoldDetail({ hold, onDecided }: { hold: HeldCommission; onDecide
         }
         confirmLabel={asked === 'confirm' ? 'Reverse' : `Release ${sum}`}
         destructive={asked === 'confirm'}
-        onConfirm={() => asked && decide.run(asked)}
+        onConfirm={form.submit}
       />
     </>
   )

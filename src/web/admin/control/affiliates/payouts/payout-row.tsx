@@ -4,13 +4,12 @@ import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { type AdminPayout, getAffiliateOverview, listAllPayouts, markPayout } from '#contract/affiliates/administration.ts'
 import { toPayoutReference } from '#rules/affiliates/payout-reference.ts'
-import { nextPayoutStates, type PayoutState } from '#rules/affiliates/payouts.ts'
+import { closedPayoutStates, nextPayoutStates, type PayoutState } from '#rules/affiliates/payouts.ts'
 import { formatPounds } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Input } from '#web/ui/form-controls/input.tsx'
+import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { DataCell, DataRow } from '../../../ui/layout/data-grid.tsx'
 import { formatMoment } from '../../../ui/moments.ts'
@@ -30,7 +29,7 @@ const badges = {
 export function PayoutRow({ payout }: { payout: AdminPayout }) {
   const [asked, setAsked] = useState<PayoutMark>()
   const next: readonly PayoutState[] = nextPayoutStates[payout.status]
-  const possible = (Object.keys(payoutMarkLabels) as PayoutMark[]).filter((mark) => next.includes(mark))
+  const possible = closedPayoutStates.filter((mark) => next.includes(mark))
 
   return (
     <DataRow>
@@ -90,13 +89,14 @@ function describe({ failure, paidAt, closedAt, sentAt, requestedAt, trigger, sha
 }
 
 /** What an admin can set the result of a payout to. */
-const payoutMarkLabels = {
+type PayoutMark = (typeof closedPayoutStates)[number]
+
+const payoutMarkLabels: Record<PayoutMark, string> = {
   paid: 'Mark as paid',
   failed: 'Mark as failed',
   returned: 'Mark as returned',
   cancelled: 'Cancel payout',
-} as const
-type PayoutMark = keyof typeof payoutMarkLabels
+}
 
 type Props = { payout: AdminPayout; mark: PayoutMark; onClose: () => void }
 

@@ -9,9 +9,7 @@ import { call } from '#web/api/call.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
-import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
-import { FormError } from '#web/ui/form-controls/form-error.tsx'
-import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
+import { AffixInput, counterNearLimit, Field, FormError, Input, Textarea } from '#web/ui/form-controls/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import '#web/ui/styles/late-utilities.css'
 import { TwoPaneDecision, TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
@@ -88,14 +86,7 @@ export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps
               <option key={name} value={name} />
             ))}
           </datalist>
-          <Field
-            label={
-              <>
-                Summary <span className="faint">shown in search</span>
-              </>
-            }
-            error={errorOf('summary')}
-          >
+          <Field label="Summary" note="shown in search" error={errorOf('summary')}>
             <Input maxLength={articleLimits.summary} {...register('summary')} />
           </Field>
           <Field label="Address" error={errorOf('slug')}>
@@ -111,15 +102,7 @@ export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps
           </Field>
         </div>
         <div className="article-editor-pair pair">
-          <Field
-            label={
-              <>
-                Text <span className="faint">Markdown</span>
-              </>
-            }
-            error={errorOf('body')}
-            {...counterNearLimit(body, articleLimits.body)}
-          >
+          <Field label="Text" note="Markdown" error={errorOf('body')} {...counterNearLimit(body, articleLimits.body)}>
             <Textarea className="article-editor-text" maxLength={articleLimits.body} {...register('body')} />
           </Field>
           <ArticlePreview title={title} body={body} />

@@ -18,10 +18,8 @@ import { formatCount } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { AnnouncementBar } from '#web/ui/feedback/announcement-bar.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { FormError } from '#web/ui/form-controls/form-error.tsx'
-import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
-import { Options, Select } from '#web/ui/form-controls/select.tsx'
+import { Field, FormError, Input, Textarea } from '#web/ui/form-controls/field.tsx'
+import { Select } from '#web/ui/form-controls/select.tsx'
 import '#web/ui/styles/late-utilities.css'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
 import './notification-form.css'
@@ -82,7 +80,7 @@ export function NotificationForm({ reach }: { reach: ResponseBody<typeof listNot
         <Textarea rows={2} maxLength={max.message} {...bind('message')} />
       </Field>
       <div className="pair">
-        <Field label={optional('Link')} error={errorOf('linkUrl')}>
+        <Field label="Link" note="optional" error={errorOf('linkUrl')}>
           <Input placeholder="/status" inputMode="url" maxLength={max.linkUrl} {...bind('linkUrl')} />
         </Field>
         <Field label="Link text" error={errorOf('linkText')}>
@@ -99,14 +97,14 @@ export function NotificationForm({ reach }: { reach: ResponseBody<typeof listNot
       </div>
       <div className="notification-form-keep pair">
         <Field label="Style" error={errorOf('style')}>
-          <Select {...bind('style')}>
-            <Options values={notificationStyleNames.toReversed()} nameOf={(style) => notificationStyles[style]} />
-          </Select>
+          <Select values={notificationStyleNames.toReversed()} nameOf={(style) => notificationStyles[style]} {...bind('style')} />
         </Field>
         <Field label="Shown to" error={errorOf('audience')}>
-          <Select {...bind('audience')}>
-            <Options values={notificationAudienceNames} nameOf={(audience) => notificationAudiences[audience]} />
-          </Select>
+          <Select
+            values={notificationAudienceNames}
+            nameOf={(audience) => notificationAudiences[audience]}
+            {...bind('audience')}
+          />
         </Field>
       </div>
       <div className="notification-form-preview tight-stack">
@@ -135,13 +133,6 @@ export function NotificationForm({ reach }: { reach: ResponseBody<typeof listNot
     </form>
   )
 }
-
-const optional = (label: string) => (
-  <>
-    {label}
-    <span className="faint">optional</span>
-  </>
-)
 
 const describeReach = (people: number): string =>
   people === 1 ? '1 person will see it.' : `About ${formatCount(people)} people will see it.`

@@ -1,6 +1,5 @@
 /** Appeals that nobody has decided, the oldest ban first, and the open one beside them. */
 import { Scale, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { decideAppeal, listAppeals, type OpenAppeal } from '#contract/admin/moderation.ts'
 import { moderationLimits, moderationReasons } from '#rules/moderation/moderation.ts'
@@ -9,16 +8,16 @@ import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Quote } from '#web/ui/feedback/quote.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
-import { Textarea } from '#web/ui/form-controls/input.tsx'
+import { counterNearLimit, Field, FormError, Textarea } from '#web/ui/form-controls/field.tsx'
 import { Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
 import { idText, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { TwoPane, TwoPaneDecision, TwoPaneDetail, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
 import { formatAge, formatMoment } from '../../../ui/moments.ts'
+import { useBodyForm } from '../../../ui/use-body-form.ts'
 import { PlanBadge } from '../../../ui/users/user-badges.tsx'
 import { getUserName } from '../../../ui/users/user-name.ts'
-import { pagesPath, useModeration } from '../moderation.ts'
+import { moderation, pagesPath } from '../moderation.ts'
 import './appeal-pane.css'
 
 const inUrl = { item: idText }
@@ -78,19 +77,20 @@ const Line = ({ appeal: { username, sentAt, text, reason, plan } }: { appeal: Op
 /** One appeal: the ban, what the creator writes, and the reply with which an admin lifts the ban or upholds it. */
 function AppealPane({ appeal }: { appeal: OpenAppeal }) {
   const { id, userId, username, reason, note, since, until, text, sentAt } = appeal
-  const [reply, setReply] = useState('')
-  const [error, setError] = useState<string>()
   const name = getUserName(appeal)
-  const { input: busy, start } = useModeration(
-    (decision: 'lift' | 'uphold') => call(decideAppeal, { params: { id }, body: { decision, reply } }),
-    (decision) => ({
+  const form = useBodyForm({
+    ...moderation,
+    schema: decideAppeal.body,
+    defaultValues: { decision: 'lift' as 'lift' | 'uphold', reply: '' },
+    toBody: (body) => body,
+    check: ({ reply }): { reply?: string } => (reply.trim() === '' ? { reply: `Write a reply: it goes to ${name}.` } : {}),
+    send: (body) => call(decideAppeal, { params: { id }, body }),
+    done: (_, { decision }) => ({
       title: decision === 'lift' ? 'Ban lifted' : 'Ban upheld',
       description: `${name} gets your reply by email.`,
     }),
-  )
-
-  const decide = (decision: 'lift' | 'uphold') =>
-    reply.trim() === '' ? setError(`Write a reply: it goes to ${name}.`) : start(decision)
+  })
+  const busy = form.input?.decision
 
   return (
     <>
@@ -121,26 +121,30 @@ function AppealPane({ appeal }: { appeal: OpenAppeal }) {
         <Field
           label="Your reply"
           hint={`Sent to ${name} by email.`}
-          error={error}
-          {...counterNearLimit(reply, moderationLimits.reply)}
+          error={form.errorOf('reply')}
+          {...counterNearLimit(form.watch('reply'), moderationLimits.reply)}
         >
-          <Textarea
-            rows={4}
-            maxLength={moderationLimits.reply}
-            value={reply}
-            onChange={({ target }) => {
-              setReply(target.value)
-              setError(undefined)
-            }}
-          />
+          <Textarea rows={4} maxLength={moderationLimits.reply} {...form.register('reply')} />
         </Field>
+        <FormError message={form.errorOf('root')} />
       </TwoPaneDetail>
       <TwoPaneDecision>
-        <Button size="sm" busy={busy === 'lift'} disabled={busy === 'uphold'} onClick={() => decide('lift')}>
+        <Button
+          size="sm"
+          busy={busy === 'lift'}
+          disabled={busy === 'uphold'}
+          onClick={() => form.submitWith({ decision: 'lift' })}
+        >
           <ShieldCheck className="icon" aria-hidden />
           Lift ban
         </Button>
-        <Button variant="outline" size="sm" busy={busy === 'uphold'} disabled={busy === 'lift'} onClick={() => decide('uphold')}>
+        <Button
+          variant="outline"
+          size="sm"
+          busy={busy === 'uphold'}
+          disabled={busy === 'lift'}
+          onClick={() => form.submitWith({ decision: 'uphold' })}
+        >
           Uphold ban
         </Button>
         <span className="two-pane-end">

@@ -6,9 +6,8 @@ import { auditCountMax, type countAudit } from '#contract/admin/audit.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { auditActorNames, auditActors, auditGroupNames, auditGroups } from '#rules/admin/audit-groups.ts'
 import { formatCount } from '#rules/text/formats.ts'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Input } from '#web/ui/form-controls/input.tsx'
-import { Options, Select } from '#web/ui/form-controls/select.tsx'
+import { Field, Input } from '#web/ui/form-controls/field.tsx'
+import { Select } from '#web/ui/form-controls/select.tsx'
 import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import './audit-filters.css'
@@ -54,11 +53,11 @@ export function AuditFilters({ ref, filters, onChange, counts, action }: AuditFi
         <Field label="Who">
           <Select
             value={actor ?? ''}
-            onChange={(event) => onChange({ actor: auditActorNames.find((name) => name === event.target.value) })}
-          >
-            <option value="">Anyone</option>
-            <Options values={auditActorNames} nameOf={(name) => auditActors[name]} />
-          </Select>
+            none="Anyone"
+            values={auditActorNames}
+            nameOf={(name) => auditActors[name]}
+            onChoose={(name) => onChange({ actor: name })}
+          />
         </Field>
       </div>
       <Chips label="Group">

@@ -7,13 +7,13 @@ import type { SocialLink } from '#rules/platform/settings.ts'
 import { upload } from '#web/api/call.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Input } from '#web/ui/form-controls/input.tsx'
+import { Input } from '#web/ui/form-controls/field.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { useSetting, useSettingsDraft } from './draft/settings-draft.tsx'
-import { ChoiceSetting, TextSetting } from './fields/fields.tsx'
-import { LockedRow, SettingRow, useSettingLabels } from './fields/setting-row.tsx'
+import { ChoiceSetting, Setting, TextSetting } from './fields/fields.tsx'
+import { LockedRow, SettingRow } from './fields/setting-row.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 import './accent-setting.css'
 import './logo-setting.css'
@@ -100,39 +100,33 @@ function LogoSetting() {
 
 /** The accent colour, with how readable a text on it is. */
 function AccentSetting() {
-  const { value, variable, error, isChanged, set } = useSetting('brand.accent')
-  const typed = String(value)
+  const typed = String(useSetting('brand.accent').value)
   const colour = /^#[0-9a-f]{6}$/i.test(typed.trim()) ? typed.trim().toLowerCase() : undefined
   const { ratio, problem } = colour ? describeAccent(colour) : {}
   const hint =
     ratio === undefined ? 'Write # and six digits.' : `Text on it: ${ratio.toFixed(1)} to 1. ${problem ? '' : 'Passes.'}`
-  if (variable) return <LockedRow label="Accent colour" hint={hint} value={typed} variable={variable} />
   return (
-    <SettingRow label="Accent colour" hint={hint} error={error ?? problem} isChanged={isChanged}>
-      <AccentField typed={typed} colour={colour} onEdit={set} />
-    </SettingRow>
+    <Setting setting="brand.accent" label="Accent colour" hint={hint} error={problem} locked={String} isGroup>
+      {(_, set) => (
+        <div className="accent-setting">
+          <input
+            type="color"
+            aria-label="Choose the accent colour"
+            value={colour ?? '#000000'}
+            onChange={(event) => set(event.target.value)}
+          />
+          <Input
+            aria-label="Accent colour"
+            value={typed}
+            maxLength={7}
+            spellCheck={false}
+            onChange={(event) => set(event.target.value)}
+          />
+        </div>
+      )}
+    </Setting>
   )
 }
-
-type AccentFieldProps = { typed: string; colour: string | undefined; onEdit: (typed: string) => void }
-
-const AccentField = ({ typed, colour, onEdit }: AccentFieldProps) => (
-  <div className="accent-setting">
-    <input
-      type="color"
-      aria-label="Choose the accent colour"
-      value={colour ?? '#000000'}
-      onChange={(event) => onEdit(event.target.value)}
-    />
-    <Input
-      value={typed}
-      maxLength={7}
-      spellCheck={false}
-      {...useSettingLabels()}
-      onChange={(event) => onEdit(event.target.value)}
-    />
-  </div>
-)
 
 /** The links to social networks in the site's footer. */
 function SocialSetting() {
@@ -143,7 +137,14 @@ function SocialSetting() {
   const change = (at: number, changed: Partial<SocialLink>) =>
     set(links.map((link, index) => (index === at ? { ...link, ...changed } : link)))
   return (
-    <SettingRow label="Social links" hint="In the footer of every page of the site." error={error} isChanged={isChanged} isWide>
+    <SettingRow
+      label="Social links"
+      hint="In the footer of every page of the site."
+      error={error}
+      isChanged={isChanged}
+      isWide
+      isGroup
+    >
       <div className="close-stack">
         {links.map((link, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a link is only its place in the list

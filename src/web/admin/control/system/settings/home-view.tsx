@@ -1,11 +1,12 @@
 /** Home page: what visitors see at the root, and the figures on it. */
 import { settingBounds } from '#rules/platform/setting-bounds.ts'
 import type { LandingFigure } from '#rules/platform/settings.ts'
-import { Input } from '#web/ui/form-controls/input.tsx'
+import { Input } from '#web/ui/form-controls/field.tsx'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { useSetting } from './draft/settings-draft.tsx'
-import { LockedRow, SettingRow, useSettingLabels } from './fields/setting-row.tsx'
+import { Setting } from './fields/fields.tsx'
+import { LockedRow, SettingRow } from './fields/setting-row.tsx'
 import './home-view.css'
 import { SettingsScreen } from './settings-screen.tsx'
 
@@ -24,41 +25,37 @@ export default function HomeView() {
 
 const choices = { marketing: 'Marketing page', creator: 'One creator’s page', 'sign-in': 'Sign-in only' }
 
-function HomeSetting() {
-  const { value, variable, error, isChanged, set } = useSetting('home')
-  const [kind = 'marketing', username = ''] = String(value).split(':')
-  if (variable) return <LockedRow label="Home page" value={String(value)} variable={variable} />
-  return (
-    <SettingRow label="Home page" error={error} isChanged={isChanged}>
-      <HomeChoices kind={kind} username={username} onEdit={set} />
-    </SettingRow>
-  )
-}
-
-const HomeChoices = ({ kind, username, onEdit }: { kind: string; username: string; onEdit: (value: string) => void }) => (
-  <div className="home-view-choices close-stack" role="radiogroup" {...useSettingLabels()}>
-    {Object.entries(choices).map(([choice, label]) => (
-      <label key={choice}>
-        <input
-          type="radio"
-          name="home"
-          checked={kind === choice}
-          onChange={() => onEdit(choice === 'creator' ? `creator:${username}` : choice)}
-        />
-        {label}
-      </label>
-    ))}
-    {kind === 'creator' && (
-      <Input
-        aria-label="Username"
-        placeholder="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={username}
-        onChange={(event) => onEdit(`creator:${event.target.value.trim().toLowerCase()}`)}
-      />
-    )}
-  </div>
+const HomeSetting = () => (
+  <Setting setting="home" label="Home page" locked={String} isGroup>
+    {(value, set) => {
+      const [kind = 'marketing', username = ''] = String(value).split(':')
+      return (
+        <div className="home-view-choices close-stack">
+          {Object.entries(choices).map(([choice, label]) => (
+            <label key={choice}>
+              <input
+                type="radio"
+                name="home"
+                checked={kind === choice}
+                onChange={() => set(choice === 'creator' ? `creator:${username}` : choice)}
+              />
+              {label}
+            </label>
+          ))}
+          {kind === 'creator' && (
+            <Input
+              aria-label="Username"
+              placeholder="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={username}
+              onChange={(event) => set(`creator:${event.target.value.trim().toLowerCase()}`)}
+            />
+          )}
+        </div>
+      )
+    }}
+  </Setting>
 )
 
 const example: LandingFigure[] = [
@@ -81,7 +78,7 @@ function FiguresSetting() {
   return (
     <>
       <SettingRow label={label} hint={hint} isChanged={isChanged} isInline error={figures ? undefined : error}>
-        <FiguresSwitch isOn={figures !== null} onEdit={(isOn) => set(isOn ? example : null)} />
+        <Switch checked={figures !== null} onCheckedChange={(isOn) => set(isOn ? example : null)} />
       </SettingRow>
       {figures && (
         <div className="home-view-figures close-stack">
@@ -108,7 +105,3 @@ function FiguresSetting() {
     </>
   )
 }
-
-const FiguresSwitch = ({ isOn, onEdit }: { isOn: boolean; onEdit: (isOn: boolean) => void }) => (
-  <Switch checked={isOn} onCheckedChange={onEdit} {...useSettingLabels()} />
-)

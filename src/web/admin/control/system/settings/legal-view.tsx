@@ -5,11 +5,11 @@ import { settingBounds } from '#rules/platform/setting-bounds.ts'
 import type { SettingKey } from '#rules/platform/settings.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Textarea } from '#web/ui/form-controls/input.tsx'
+import { Textarea } from '#web/ui/form-controls/field.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { useSetting } from './draft/settings-draft.tsx'
 import { TextSetting } from './fields/fields.tsx'
-import { LockedRow, SettingRow, useSettingLabels } from './fields/setting-row.tsx'
+import { LockedRow, SettingRow } from './fields/setting-row.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 import './legal-text.css'
 
@@ -90,18 +90,8 @@ function LegalText({ setting, label, href }: LegalTextProps) {
           <MarkdownPreview text={text} />
         </Suspense>
       ) : (
-        <Editor text={text} onEdit={set} />
+        <Textarea className="legal-text-editor" rows={16} value={text} onChange={(event) => set(event.target.value)} />
       )}
     </SettingRow>
   )
 }
-
-const Editor = ({ text, onEdit }: { text: string; onEdit: (text: string) => void }) => (
-  <Textarea
-    className="legal-text-editor"
-    rows={16}
-    value={text}
-    {...useSettingLabels()}
-    onChange={(event) => onEdit(event.target.value)}
-  />
-)

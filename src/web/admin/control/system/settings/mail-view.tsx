@@ -2,14 +2,13 @@
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type SettingFacts, sendTestEmail } from '#contract/admin/system.ts'
-import { call } from '#web/api/call.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
+import { call, toErrorMessage } from '#web/api/call.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Input } from '#web/ui/form-controls/input.tsx'
+import { Input } from '#web/ui/form-controls/field.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { formatMomentInside } from '../../../ui/moments.ts'
-import { LockedRow, SettingRow, useSettingLabels } from './fields/setting-row.tsx'
+import { LockedRow, SettingRow } from './fields/setting-row.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 import './mail-view.css'
 
@@ -59,9 +58,18 @@ function TestEmail({ last }: { last: SettingFacts['lastTestEmail'] }) {
       label="Test email"
       hint={before ?? 'It goes past the queue, and you see what the mail server answers.'}
       error={result && !result.isAccepted ? result.message : undefined}
+      isGroup
     >
       <form className="mail-view-test" onSubmit={send}>
-        <AddressField value={to} onEdit={setTo} />
+        <Input
+          type="email"
+          required
+          autoComplete="email"
+          placeholder="you@example.com"
+          aria-label="Send the test to"
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
         <Button type="submit" variant="outline" size="sm" busy={isBusy}>
           {!isBusy && <Send className="icon" aria-hidden />}
           Send a test
@@ -73,21 +81,5 @@ function TestEmail({ last }: { last: SettingFacts['lastTestEmail'] }) {
         </p>
       )}
     </SettingRow>
-  )
-}
-
-const AddressField = ({ value, onEdit }: { value: string; onEdit: (typed: string) => void }) => {
-  const { 'aria-labelledby': _, ...labels } = useSettingLabels()
-  return (
-    <Input
-      type="email"
-      required
-      autoComplete="email"
-      placeholder="you@example.com"
-      aria-label="Send the test to"
-      value={value}
-      {...labels}
-      onChange={(event) => onEdit(event.target.value)}
-    />
   )
 }

@@ -3,7 +3,7 @@
 import { type Plan, planNames, plans } from '#rules/plans/plans.ts'
 import type { SettingKey } from '#rules/platform/settings.ts'
 import { formatCount, formatPounds } from '#rules/text/formats.ts'
-import { AffixInput, Input } from '#web/ui/form-controls/input.tsx'
+import { AffixInput, Input } from '#web/ui/form-controls/field.tsx'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { DataCell, DataGrid, DataNote, DataRow } from '../../../ui/layout/data-grid.tsx'
 import { describeKeepers } from './draft/price-dialog.tsx'

@@ -1,10 +1,9 @@
 /** A form with a code that confirms a change of two-factor sign-in. */
 import { type FormEvent, useState } from 'react'
 import { codeMessages, parseCode } from '#rules/accounts/two-factor.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
+import { toErrorMessage } from '#web/api/call.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Input } from '#web/ui/form-controls/input.tsx'
+import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import './code-form.css'
 

@@ -8,15 +8,14 @@ import { formatDay } from '#rules/text/formats.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { FormError } from '#web/ui/form-controls/form-error.tsx'
-import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
-import { Options, Select } from '#web/ui/form-controls/select.tsx'
+import { Field, FormError, Textarea } from '#web/ui/form-controls/field.tsx'
+import { Select } from '#web/ui/form-controls/select.tsx'
 import { ConflictNotice } from '#web/ui/overlays/conflict.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/overlays/dialog.tsx'
 import '#web/ui/styles/late-utilities.css'
 import { EndField } from '../../../ui/end-field.tsx'
 import { getUserName } from '../../../ui/users/user-name.ts'
+import { AccountFields } from '../account-fields.tsx'
 import { SecurityRows } from './security-rows.tsx'
 import { toFields, type UserFields, type UserForm, useUserForm } from './use-user-form.ts'
 import './edit-user-dialog.css'
@@ -102,29 +101,13 @@ function EditUserFields({ form }: { form: UserForm }) {
   const { user, fields, register, errorOf } = form
   return (
     <div className="pair">
-      <Field label="Display name" error={errorOf('displayName')}>
-        <Input maxLength={pageFields.displayName.max} {...register('displayName')} />
-      </Field>
-      <Field label="Username" error={errorOf('username')}>
-        <AffixInput
-          before={`${location.host}/`}
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={30}
-          {...register('username')}
-        />
-      </Field>
-      <Field label="Email" error={errorOf('email')} hint="Both addresses get an email if this changes.">
-        <Input type="email" autoComplete="off" maxLength={254} {...register('email')} />
-      </Field>
+      <AccountFields form={form} emailHint="Both addresses get an email if this changes." />
       <Field
         label="Plan"
         error={errorOf('plan')}
         hint={form.isPlanChanged ? 'Complimentary: it’s never charged.' : describePlan(user)}
       >
-        <Select {...register('plan')}>
-          <Options values={planNames} nameOf={(plan) => plans[plan].name} />
-        </Select>
+        <Select values={planNames} nameOf={(plan) => plans[plan].name} {...register('plan')} />
       </Field>
       {form.isPlanChanged && fields.plan !== 'lifetime' && (
         <div className="edit-user-fields-wide">

@@ -1,13 +1,11 @@
 /** Creates an account for someone: they get a link to choose their password. */
 import { useState } from 'react'
 import { createUser } from '#contract/admin/invitations.ts'
-import { pageFields } from '#rules/page/page-fields.ts'
 import { call } from '#web/api/call.ts'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { AffixInput, Input } from '#web/ui/form-controls/input.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
 import { useUserCache } from '../../../ui/users/use-users.ts'
+import { AccountFields } from '../account-fields.tsx'
 import { LinkToPassOn } from './link-to-pass-on.tsx'
 import { noPlan, PlanFields, planForm, readPlanFields } from './plan-fields.tsx'
 
@@ -32,7 +30,6 @@ export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
     },
     done: ({ user }) => ({ title: 'User created', description: `@${user.username}` }),
   })
-  const { register, errorOf } = form
   if (link) return <LinkToPassOn title="User created" link={link} lasts="a day" onClose={onClose} />
   return (
     <FormDialog
@@ -41,28 +38,7 @@ export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
       {...{ form, onClose }}
       submitLabel="Create user"
     >
-      <Field label="Username" error={errorOf('username')}>
-        <AffixInput
-          before={`${location.host}/`}
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={30}
-          {...register('username')}
-        />
-      </Field>
-      <Field label="Email" error={errorOf('email')}>
-        <Input type="email" autoComplete="off" maxLength={254} {...register('email')} />
-      </Field>
-      <Field
-        label={
-          <>
-            Display name<span className="faint">optional</span>
-          </>
-        }
-        error={errorOf('displayName')}
-      >
-        <Input maxLength={pageFields.displayName.max} {...register('displayName')} />
-      </Field>
+      <AccountFields form={form} />
       <PlanFields {...form.bind('plan')} />
     </FormDialog>
   )

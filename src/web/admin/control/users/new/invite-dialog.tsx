@@ -4,8 +4,7 @@ import { createInvitation, listInvitations } from '#contract/admin/invitations.t
 import { invitationDays, maxInvitationNote } from '#rules/accounts/invitations.ts'
 import { countNoun } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Input } from '#web/ui/form-controls/input.tsx'
+import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
 import { LinkToPassOn } from './link-to-pass-on.tsx'
@@ -50,28 +49,14 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       {...{ form, onClose }}
       submitLabel="Invite"
     >
-      <Field
-        label={
-          <>
-            Email<span className="faint">optional</span>
-          </>
-        }
-        error={errorOf('email')}
-      >
+      <Field label="Email" note="optional" error={errorOf('email')}>
         <Input type="email" autoComplete="off" maxLength={254} {...register('email')} />
       </Field>
       <Field label="Works for" hint={`1 to ${invitationDays.max} days.`} error={errorOf('days')}>
         <Input type="number" min={1} max={invitationDays.max} {...register('days')} />
       </Field>
       <PlanFields {...form.bind('plan')} />
-      <Field
-        label={
-          <>
-            Note<span className="faint">for admins only</span>
-          </>
-        }
-        error={errorOf('note')}
-      >
+      <Field label="Note" note="for admins only" error={errorOf('note')}>
         <Input maxLength={maxInvitationNote} {...register('note')} />
       </Field>
     </FormDialog>

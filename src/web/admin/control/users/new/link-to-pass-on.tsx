@@ -2,8 +2,7 @@
 import { Copy } from 'lucide-react'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Input } from '#web/ui/form-controls/input.tsx'
+import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/overlays/dialog.tsx'
 
 type LinkToPassOnProps = { title: string; link: string /** For how long it works. */; lasts: string; onClose: () => void }

@@ -2,7 +2,7 @@
 import { invitationPlans } from '#rules/accounts/invitations.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
-import { Options, Select } from '#web/ui/form-controls/select.tsx'
+import { Select } from '#web/ui/form-controls/select.tsx'
 import { EndField, type EndValue, neverEnds, readEnd } from '../../../ui/end-field.tsx'
 
 type InvitationPlan = (typeof invitationPlans)[number]
@@ -15,11 +15,11 @@ export const PlanFields = ({ value, error, onChange }: PlanFieldsProps) => (
     <Field label="Plan" hint={value.plan === '' ? undefined : 'Complimentary: it’s never charged.'}>
       <Select
         value={value.plan}
-        onChange={(event) => onChange({ ...value, plan: invitationPlans.find((plan) => plan === event.target.value) ?? '' })}
-      >
-        <option value="">{plans.free.name}</option>
-        <Options values={invitationPlans} nameOf={(plan) => plans[plan].name} />
-      </Select>
+        none={plans.free.name}
+        values={invitationPlans}
+        nameOf={(plan) => plans[plan].name}
+        onChoose={(plan) => onChange({ ...value, plan: plan ?? '' })}
+      />
     </Field>
     {value.plan !== '' && <EndField value={value.end} error={error} onChange={(end) => onChange({ ...value, end })} />}
   </>

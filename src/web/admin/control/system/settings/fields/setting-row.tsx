@@ -1,9 +1,10 @@
 /** A row of the settings: what it is and what it does, and its field; locked where the environment sets it. */
 import { CircleAlert, Lock } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { FieldControlContext } from '#web/ui/form-controls/field.tsx'
 import './setting-row.css'
 
-type SettingRowProps = {
+export type SettingRowProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
@@ -12,17 +13,15 @@ type SettingRowProps = {
   isInline?: boolean
   /** The field takes the whole width. */
   isWide?: boolean
+  /** Several controls, each with a name of its own; otherwise the one control is named by the label. */
+  isGroup?: boolean | undefined
   children: ReactNode
 }
 
-/** The ids with which a field names its label and what is said about it. */
-type Labels = { 'aria-labelledby': string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
-const LabelsContext = createContext<Partial<Labels>>({})
-export const useSettingLabels = () => useContext(LabelsContext)
-
-export function SettingRow({ label, hint, error, isChanged = false, isInline, isWide, children }: SettingRowProps) {
+export function SettingRow({ label, hint, error, isChanged = false, isInline, isWide, isGroup, children }: SettingRowProps) {
   const id = useId()
   const described = [hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined].filter(Boolean).join(' ')
+  const labels = { 'aria-labelledby': id, 'aria-describedby': described || undefined }
   const classes = ['setting-row', isChanged && 'is-changed', isInline && 'is-inline', isWide && 'is-wide']
     .filter(Boolean)
     .join(' ')
@@ -36,12 +35,10 @@ export function SettingRow({ label, hint, error, isChanged = false, isInline, is
           </div>
         )}
       </div>
-      <div className="setting-row-field">
-        <LabelsContext.Provider
-          value={{ 'aria-labelledby': id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }}
-        >
+      <div className="setting-row-field" {...(isGroup && { role: 'group', ...labels })}>
+        <FieldControlContext value={isGroup ? undefined : { ...labels, 'aria-invalid': error ? true : undefined }}>
           {children}
-        </LabelsContext.Provider>
+        </FieldControlContext>
         {error && (
           <p className="setting-row-error" id={`${id}-error`} role="alert">
             <CircleAlert className="icon" aria-hidden />
