@@ -6,6 +6,7 @@ import { appFonts } from './scripts/app-fonts.mjs'
 import { flagFiles } from './scripts/flag-files.mjs'
 import { pageFonts } from './scripts/page-fonts.mjs'
 import { planChunks } from './scripts/screen-chunks.mjs'
+import { slimContract } from './scripts/slim-contract.mjs'
 import { themeFiles } from './scripts/theme-files.mjs'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -18,7 +19,7 @@ const input = { index: folder('src/web/index.html'), site: folder('src/web/site/
 const createApp = () =>
   ({
     root: folder('src/web'),
-    plugins: [react(), themeFiles(), flagFiles()],
+    plugins: [react(), themeFiles(), flagFiles(), slimContract()],
     // The server inserts a fresh nonce here in every response; the Content-Security-Policy allows no other inline style.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {

@@ -1,24 +1,12 @@
 /** A creator's content blocks among the links: headings, texts, images, videos, music and products. */
 import * as z from 'zod/mini'
-import { arrangements, blockLimits, blockMessages, blockTypes, foldings, maxBlocksPerPage } from '#rules/blocks/blocks.ts'
+import { arrangements, blockTypes, foldings, maxBlocksPerPage } from '#rules/blocks/blocks.ts'
 import { maxLinksPerPage } from '#rules/links/links.ts'
-import { tileSizeMessage, tileSizes } from '#rules/page/tiles/tile-size.ts'
+import { tileSizes } from '#rules/page/tiles/tile-size.ts'
+import { blockChange, blockDraft } from './block-drafts.ts'
 import { changeLimits, wholePageLimits } from './change-limits.ts'
 import { defineEndpoint } from './endpoint.ts'
-import {
-  clientId,
-  id,
-  moment,
-  multilineText,
-  optionalText,
-  requireChange,
-  requireVisible,
-  text,
-  toggle,
-  uploadPath,
-  version,
-} from './fields/fields.ts'
-import { optionalLinkAddress, playableAddress } from './fields/web-addresses.ts'
+import { id, moment } from './fields/fields.ts'
 import { link } from './links.ts'
 
 export const block = z.object({
@@ -50,63 +38,6 @@ export const block = z.object({
   createdAt: moment,
 })
 export type Block = z.infer<typeof block>
-
-const optionalTitle = optionalText(blockLimits.title)
-const title = text(blockLimits.title).check(...requireVisible(blockMessages.titleRequired))
-const body = multilineText(blockLimits.body, blockMessages.textRequired).check(...requireVisible(blockMessages.textRequired))
-const optionalImage = z.optional(z.nullable(uploadPath))
-const image = uploadPath.check(z.minLength(1, blockMessages.imageRequired))
-const price = z
-  .int(blockMessages.invalidPrice)
-  .check(z.gte(0, blockMessages.invalidPrice), z.lte(blockLimits.pence, blockMessages.invalidPrice))
-const optionalPrice = z.optional(z.nullable(price))
-
-const tileSize = z.optional(z.enum(tileSizes, tileSizeMessage))
-
-const folding = z.optional(z.nullable(z.enum(foldings, blockMessages.unknownFolding)))
-const arrangement = z.optional(z.nullable(z.enum(arrangements, blockMessages.unknownArrangement)))
-
-/** The client may choose the id, so that sending a draft again after a lost response does not add it twice. */
-const common = { id: z.optional(clientId), isActive: z.optional(toggle), tileSize }
-
-export const blockDraft = z.discriminatedUnion(
-  'type',
-  [
-    z.strictObject({ ...common, type: z.literal('heading'), title, folding, arrangement }),
-    z.strictObject({ ...common, type: z.literal('text'), title: optionalTitle, body }),
-    z.strictObject({ ...common, type: z.literal('image'), title: optionalTitle, imageUrl: image, linkUrl: optionalLinkAddress }),
-    z.strictObject({ ...common, type: z.literal('video'), title: optionalTitle, url: playableAddress('video') }),
-    z.strictObject({ ...common, type: z.literal('music'), title: optionalTitle, url: playableAddress('music') }),
-    z.strictObject({
-      ...common,
-      type: z.literal('product'),
-      title,
-      imageUrl: optionalImage,
-      price: optionalPrice,
-      linkUrl: optionalLinkAddress,
-    }),
-  ],
-  'Choose heading, text, image, video, music or product.',
-)
-export type BlockDraft = z.infer<typeof blockDraft>
-
-/** The changed block must be valid for its type: the server checks it against the same schema as a draft. */
-export const blockChange = z
-  .strictObject({
-    title: optionalTitle,
-    body: z.optional(z.nullable(multilineText(blockLimits.body))),
-    url: z.optional(z.string()),
-    imageUrl: optionalImage,
-    linkUrl: optionalLinkAddress,
-    price: optionalPrice,
-    folding,
-    arrangement,
-    isActive: z.optional(toggle),
-    tileSize,
-    version: z.optional(version),
-  })
-  .check(requireChange)
-export type BlockChange = z.infer<typeof blockChange>
 
 const params = z.object({ id })
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { refusals } from '#rules/platform/refusals.ts'
 import { listRefusals } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { linkChange, linkDraft } from './links.ts'
+import { linkChange, linkDraft } from './link-drafts.ts'
 import { toOpenApi } from './openapi.ts'
 import { summaries } from './summaries.ts'
 

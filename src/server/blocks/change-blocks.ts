@@ -1,5 +1,5 @@
 /** Lists, adds, changes, deletes and restores a creator's content blocks, and puts them in one order with the links. */
-import { type BlockChange, type BlockDraft, blockDraft } from '#contract/blocks.ts'
+import { type BlockChange, type BlockDraft, blockDraft } from '#contract/block-drafts.ts'
 import { defaultBlock, maxBlocksPerPage } from '#rules/blocks/blocks.ts'
 import { parseEmbed } from '#rules/blocks/embeds.ts'
 import { findItemLimit, type LimitedItem } from '#rules/page/item-limits.ts'

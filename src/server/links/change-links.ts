@@ -1,5 +1,5 @@
 /** Lists, adds, changes, shows or hides, and reorders a creator's links. Another creator's link counts as not found. */
-import type { LinkChange, LinkDraft } from '#contract/links.ts'
+import type { LinkChange, LinkDraft } from '#contract/link-drafts.ts'
 import { defaultLink, linkMessages, maxLinksPerPage } from '#rules/links/links.ts'
 import { hasFeature, type Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'

@@ -1,7 +1,7 @@
 /** What a banned creator sees at sign-in: why, until when, an appeal, and the way to their data. */
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Download, LogOut, Pause } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, Redirect } from 'wouter'
 import { exportBannedData, getOwnBan, leaveBanScreen, type OwnBan } from '#contract/accounts/ban.ts'
 import { moderationReasons } from '#rules/moderation/moderation.ts'

@@ -1,6 +1,6 @@
 /** Round numbers that were reached, the next one, and a text to tell others. */
 import { Flag, Share2, Trophy } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { bioPath } from '#rules/platform/paths.ts'
 import { formatCount } from '#rules/text/formats.ts'

@@ -1,6 +1,7 @@
 /** What the block form sends to the server. */
 import { expect, test } from 'vitest'
-import { type Block, blockDraft } from '#contract/blocks.ts'
+import { blockDraft } from '#contract/block-drafts.ts'
+import type { Block } from '#contract/blocks.ts'
 import { blockTypes } from '#rules/blocks/blocks.ts'
 import { getBlockChanges, toBlockDraft, toBlockFields } from './block-fields.ts'
 

@@ -2,7 +2,9 @@
  * The fields of the block form, by type of block, and what they are converted to: a draft for the contract, the changes to send,
  * the block in the preview.
  */
-import type { Block, BlockChange, BlockDraft } from '#contract/blocks.ts'
+
+import type { BlockChange, BlockDraft } from '#contract/block-drafts.ts'
+import type { Block } from '#contract/blocks.ts'
 import type { Arrangement, BlockType, Folding } from '#rules/blocks/blocks.ts'
 import { parseLinkAddress } from '#rules/links/link-address.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'

@@ -1,6 +1,6 @@
 /** The dialog in which a block is added or edited; which fields it has depends on the block's type. */
 import { useWatch } from 'react-hook-form'
-import { type BlockChange, type BlockDraft, blockDraft } from '#contract/blocks.ts'
+import { type BlockChange, type BlockDraft, blockDraft } from '#contract/block-drafts.ts'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import '#web/ui/overlays/dialog-form.css'

@@ -7,17 +7,8 @@ import { getCurrentUser } from '#contract/accounts/current-user.ts'
 import { type User, user as userSchema } from '#contract/accounts/user.ts'
 import { listBlocks } from '#contract/blocks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import {
-  addLink,
-  changeLink,
-  deleteLink,
-  type Link,
-  type LinkChange,
-  type LinkDraft,
-  listLinks,
-  reorderLinks,
-  restoreLink,
-} from '#contract/links.ts'
+import type { LinkChange, LinkDraft } from '#contract/link-drafts.ts'
+import { addLink, changeLink, deleteLink, type Link, listLinks, reorderLinks, restoreLink } from '#contract/links.ts'
 import { changeProfile, type PageChange } from '#contract/page.ts'
 import { defaultLink } from '#rules/links/links.ts'
 import { pageDefaults } from '#rules/page/page-fields.ts'

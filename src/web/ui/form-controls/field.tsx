@@ -1,7 +1,8 @@
 /** Text inputs, the field around a control (its label, hint, counter and error, associated by attributes), and the error of a form. */
 import { CircleAlert } from 'lucide-react'
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { countGraphemes } from '#rules/text/graphemes.ts'
+import { FieldControlContext, useFieldControl } from './field-control.ts'
 import { limitLength } from './limit-length.ts'
 import './field.css'
 import './form-error.css'
@@ -71,18 +72,6 @@ function Counter({ text, max, tone }: CounterProps) {
     </span>
   )
 }
-
-type FieldControlProps = {
-  id?: string
-  'aria-labelledby'?: string
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
-}
-
-export const FieldControlContext = createContext<FieldControlProps | undefined>(undefined)
-
-/** The attributes that associate a control with its field; none outside of a field. */
-export const useFieldControl = (): Partial<FieldControlProps> => useContext(FieldControlContext) ?? {}
 
 export const Input = ({ className = '', ...rest }: ComponentProps<'input'>) => (
   <input className={`input ${className}`.trimEnd()} {...useFieldControl()} {...limitLength(rest)} />

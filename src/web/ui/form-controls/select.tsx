@@ -1,7 +1,7 @@
 /** A choice of one in a list, as the browser draws it. */
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl } from './field-control.ts'
 import './select.css'
 
 type SelectProps<V extends string> = ComponentProps<'select'> & {

@@ -1,6 +1,6 @@
 /** An on/off switch: a checkbox with the role of a switch. */
 import type { ComponentProps } from 'react'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl } from './field-control.ts'
 import './switch.css'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & { onCheckedChange?: (checked: boolean) => void }

@@ -1,6 +1,7 @@
 /** What the link form sends to the server. */
 import { expect, test } from 'vitest'
-import { type Link, linkDraft } from '#contract/links.ts'
+import { linkDraft } from '#contract/link-drafts.ts'
+import type { Link } from '#contract/links.ts'
 import { getLinkChanges, getOpenedAddressHint, type LinkFields, toLinkDraft, toLinkFields } from './link-fields.ts'
 
 const shop = { id: '1', title: 'Shop', url: 'https://shop.example/', description: null, isActive: true } as Link

@@ -2,7 +2,9 @@
  * The fields of the link form, and what they are converted to: a draft for the contract, the changes to send, the link in the
  * preview.
  */
-import type { Link, LinkChange, LinkDraft } from '#contract/links.ts'
+
+import type { LinkChange, LinkDraft } from '#contract/link-drafts.ts'
+import type { Link } from '#contract/links.ts'
 import { isWebAddress, parseLinkAddress, shortenAddress } from '#rules/links/link-address.ts'
 import type { AnimationType } from '#rules/links/links.ts'
 import type { TileSize } from '#rules/page/tiles/tile-size.ts'

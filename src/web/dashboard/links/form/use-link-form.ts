@@ -1,5 +1,5 @@
 /** The form of a link. */
-import { type LinkChange, type LinkDraft, linkDraft } from '#contract/links.ts'
+import { type LinkChange, type LinkDraft, linkDraft } from '#contract/link-drafts.ts'
 import type { LinkItemDraft } from '../editor/item-draft.ts'
 import type { Editor } from '../editor/use-editor.ts'
 import { useItemForm } from '../editor/use-item-form.ts'

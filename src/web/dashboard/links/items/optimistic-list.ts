@@ -2,8 +2,8 @@
  * A creator's links and blocks as the screen shows them: the list that the server has saved, with every pending mutation applied.
  * A mutation that fails is removed alone, so later mutations stay. All functions are pure.
  */
-import type { BlockChange, BlockDraft } from '#contract/blocks.ts'
-import type { LinkChange, LinkDraft } from '#contract/links.ts'
+import type { BlockChange, BlockDraft } from '#contract/block-drafts.ts'
+import type { LinkChange, LinkDraft } from '#contract/link-drafts.ts'
 import { defaultBlock } from '#rules/blocks/blocks.ts'
 import { defaultLink } from '#rules/links/links.ts'
 import { type BlockItem, type Item, type LinkItem, sortPinnedFirst } from './item.ts'

@@ -1,8 +1,8 @@
 /** The signed-in creator's links and blocks: reads them, and adds, edits, duplicates, deletes, restores and reorders them. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { BlockChange, BlockDraft } from '#contract/blocks.ts'
-import type { LinkChange, LinkDraft } from '#contract/links.ts'
+import type { BlockChange, BlockDraft } from '#contract/block-drafts.ts'
+import type { LinkChange, LinkDraft } from '#contract/link-drafts.ts'
 import { countAgainstLimits } from '#rules/page/item-limits.ts'
 import { useCurrentUser } from '../../current-user.tsx'
 import { newClientId } from '../../drafts/mutation-queue.ts'

@@ -1,6 +1,7 @@
 /** Adds the first links: validates those with any text, adds them one after the other, and continues once all are saved. */
 import { useState } from 'react'
-import { addLink, linkDraft } from '#contract/links.ts'
+import { linkDraft } from '#contract/link-drafts.ts'
+import { addLink } from '#contract/links.ts'
 import { ApiError, call, toErrorMessage } from '#web/api/call.ts'
 import { toastFailure } from '#web/ui/feedback/toasts.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'

@@ -1,7 +1,7 @@
 /** A row of the settings: what it is and what it does, and its field; locked where the environment sets it. */
 import { CircleAlert, Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { FieldControlContext } from '#web/ui/form-controls/field.tsx'
+import { FieldControlContext } from '#web/ui/form-controls/field-control.ts'
 import './setting-row.css'
 
 export type SettingRowProps = {
