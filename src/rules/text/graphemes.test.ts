@@ -1,6 +1,6 @@
 /** Characters as readers count them. */
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { countGraphemes, cutText } from './graphemes.ts'
 
 const family = '👨\u200d👩\u200d👧\u200d👦'
@@ -33,4 +33,18 @@ test('no character is cut, and none is lost that has room', () => {
       expect(countGraphemes(cut)).toBe(Math.min(max, countGraphemes(text)))
     }),
   )
+})
+
+test('a browser that cannot tell characters counts code points, and cuts none in half', async () => {
+  vi.stubGlobal('Intl', {})
+  try {
+    // By another address it is another module, which the other tests don't share.
+    const address = './graphemes.ts?older-browser'
+    const older = (await import(/* @vite-ignore */ address)) as typeof import('./graphemes.ts')
+    expect(older.countGraphemes('a👩🏽')).toBe(3)
+    expect(older.cutText('a👩🏽b', 2)).toBe('a👩')
+    expect(older.isWithinLength('👩🏽', 1)).toBe(false)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -1,6 +1,19 @@
 /** Counts and cuts texts by what readers take for characters (UAX #29): an emoji of a family, or a letter with its accents, is one. */
 
-const segmenter = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' })
+type Character = { index: number; segment: string }
+
+/** Firefox has it from version 125 on; earlier ones count code points, which are never fewer. */
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
+
+const listCharacters = (text: string): Iterable<Character> => segmenter?.segment(text) ?? listCodePoints(text)
+
+function* listCodePoints(text: string): Generator<Character> {
+  let index = 0
+  for (const segment of text) {
+    yield { index, segment }
+    index += segment.length
+  }
+}
 
 /** UTF-16 units: emoji of families need up to 20. No text has more of them than this for each character that it may have. */
 export const maxUnitsPerCharacter = 20
@@ -16,7 +29,7 @@ const isPlain = (text: string) => /^[\t\n -~]*$/.test(text)
 export function countGraphemes(text: string, max = Infinity): number {
   if (isPlain(text)) return text.length
   let count = 0
-  for (const _ of segmenter.segment(text)) if (++count > max) break
+  for (const _ of listCharacters(text)) if (++count > max) break
   return count
 }
 
@@ -24,7 +37,7 @@ export function countGraphemes(text: string, max = Infinity): number {
 export function cutText(text: string, max: number, maxUnits = Infinity): string {
   if (isPlain(text)) return text.slice(0, Math.max(0, Math.min(max, maxUnits)))
   let count = 0
-  for (const { index, segment } of segmenter.segment(text))
+  for (const { index, segment } of listCharacters(text))
     if (++count > max || index + segment.length > maxUnits) return text.slice(0, index)
   return text
 }

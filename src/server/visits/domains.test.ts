@@ -1,6 +1,7 @@
 /** The site that a referrer counts under, by the list of public suffixes. */
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { classifySource } from '#rules/visits/sources.ts'
+import { classifySource, isNamedSource } from '#rules/visits/sources.ts'
 import { findDomain } from './domains.ts'
 
 test.each([
@@ -21,4 +22,21 @@ test.each([
   ['android-app://jp.co.example.reader/', 'jp.co.example.reader'],
 ])('%s is %s', (referrer, source) => {
   expect(classifySource(referrer, 'lintel.example', findDomain)).toBe(source)
+})
+
+test('a site is never another one: its domain is the end of its host, from a dot on', () => {
+  const suffix = fc.constantFrom('com', 'co.uk', 'or.jp', 'github.io', 'gov', 'k12.ma.us', 'example', 'compute.amazonaws.com')
+  const host = fc.oneof(
+    fc.domain(),
+    fc
+      .tuple(fc.array(fc.stringMatching(/^[a-z][a-z0-9-]{0,20}[a-z0-9]$/), { minLength: 1, maxLength: 4 }), suffix)
+      .map(([labels, end]) => [...labels, end].join('.')),
+  )
+  fc.assert(
+    fc.property(host, (name) => {
+      const source = classifySource(`https://${name}/path`, 'lintel.example', findDomain)
+      const { hostname } = new URL(`https://${name}`)
+      if (!isNamedSource(source) && source.length < 100) expect(`.${hostname}`.endsWith(`.${source}`)).toBe(true)
+    }),
+  )
 })
