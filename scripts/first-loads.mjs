@@ -9,7 +9,7 @@ import { brotliCompress, constants } from 'node:zlib'
  */
 export const sizeLimits = {
   dashboard: 135_700,
-  signIn: 142_300,
+  signIn: 142_400,
   checkoutScripts: 118_200,
   affiliateScripts: 36_500,
   analyticsScripts: 33_500,
