@@ -25,7 +25,7 @@ export function maxCharacters(max: number, message = tooLongMessage(max)) {
   const check = z.refine<string>((typed) => isWithinLength(typed, max), message)
   // For the API's description, as `z.maxLength` does it.
   check._zod.onattach.push(({ _zod }) => {
-    _zod.bag['maximum'] = max
+    _zod.bag.maximum = max
   })
   return check
 }
