@@ -112,7 +112,8 @@ async function findProblem(
   token: string | undefined,
 ): Promise<string | undefined> {
   const query = new URLSearchParams(Object.entries(request.query).map(([name, value]) => [name, toText(value).slice(0, 2_000)]))
-  const response = await fetch(`${url}${request.path}${query.size > 0 ? `?${query}` : ''}`, {
+  const address = `${request.path}${query.size > 0 ? `?${query}` : ''}`
+  const response = await fetch(url + address, {
     method: request.method,
     redirect: 'manual',
     headers: {
@@ -124,7 +125,7 @@ async function findProblem(
   const text = await response.text()
   const { status } = response
   if (status >= 500 && status !== 503) return `answered ${status}: ${text.slice(0, 200)}`
-  if (!reachesOperation(request.path)) return undefined
+  if (!reachesOperation(request.path) || address.length > maxAddress) return undefined
   const declared = operation.responses[status]
   if (!declared) return `answered ${status}, which is not documented: ${text.slice(0, 200)}`
   if (status < 400) return undefined
@@ -134,6 +135,9 @@ async function findProblem(
     ? undefined
     : `answered ${status} with ${code ?? text.slice(0, 100)}, not one of ${codes}`
 }
+
+/** Node refuses headers of more than 16 KB, of which the address is most, before anyone looks at it. */
+const maxAddress = 15_000
 
 /** The router refuses longer parameters before it looks for an operation, and a client resolves dots to another path. */
 const reachesOperation = (path: string) =>
