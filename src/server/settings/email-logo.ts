@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { getSettings } from '#rules/platform/settings.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
 import { checkSvg } from './check-svg.ts'
 import * as store from './store.ts'
@@ -15,7 +16,7 @@ const tile = { size: 120, padding: 14, radius: 27 }
 
 const pngStart = 0x89
 /** Milliseconds after which a logo that could not be drawn is drawn again. */
-const retryAfterMs = 60_000
+const retryAfterMs = minuteMs
 
 export function emailLogoRoute(app: FastifyInstance, { db }: Pick<Services, 'db'>) {
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: 4 })
