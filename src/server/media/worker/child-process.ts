@@ -3,6 +3,7 @@
  * or be killed at any time. Its memory is returned to the system when it ends.
  */
 import { Worker } from 'node:worker_threads'
+import sharp from 'sharp'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { lowerPriority } from '#server/lower-priority.ts'
 import type { WorkerJob, WorkerRequest, WorkerResponse, WorkerResult } from './messages.ts'
@@ -11,6 +12,15 @@ import { repackVideo } from './repack-video.ts'
 import { resizePicture } from './resize-picture.ts'
 
 lowerPriority('behindRequests')
+
+// For this process alone: the server's own draws SVGs of its own. Decoders of other formats would only be attack surface.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadHeif'],
+})
+// One thread: a second one would take CPU time from the core that serves pages.
+sharp.concurrency(1)
+sharp.cache(false)
 
 /** Milliseconds. */
 const parentCheckInterval = 1_000

@@ -12,15 +12,6 @@ import { drawHeic } from './heic-picture.ts'
 import { extractLargestIcon } from './ico-file.ts'
 import type { CropArea } from './messages.ts'
 
-// Decoders of other formats are disabled: they would only be attack surface.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadHeif'],
-})
-// One thread: a second one would take CPU time from the core that serves pages.
-sharp.concurrency(1)
-sharp.cache(false)
-
 export type Dimensions = { width: number; height: number }
 
 /** Upright. An animation that cannot be opened as one is shown by its first frame. */
