@@ -112,7 +112,13 @@ export const listRecurringJobs = (services: JobServices): RecurringJob[] => [
   { name: 'delete-old-signals', schedule: '37 3 * * *', run: () => deleteOldSignals(services) },
   // A node without a folder for it leaves it to the others.
   ...(services.config.backups
-    ? [{ name: 'make-nightly-backup', schedule: '19 1 * * *', run: () => makeNightlyBackup(services) }]
+    ? [
+        {
+          name: 'make-nightly-backup',
+          schedule: '19 1 * * *',
+          run: (stopping: AbortSignal) => makeNightlyBackup(services, stopping),
+        },
+      ]
     : []),
   // A job may take ten minutes.
   { name: 'prove-ledger', schedule: '11 3 * * *', run: () => proveLedger(services, { maxMs: 5 * minuteMs }) },

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { fullPasswordCost } from './accounts/login/passwords.ts'
 import { buildApp } from './app.ts'
+import { removeLeftBackups } from './backup/folder/make-backup.ts'
 import { describeLastBackup, readBackupAge } from './backup/nightly/last-backup.ts'
 import { applyPaymentsSetting } from './billing/setting/apply-setting.ts'
 import { openPublicPages, subscribeToPageChanges } from './bio/public-pages.ts'
@@ -105,6 +106,7 @@ export async function startNode({
     reloadSettings: settings.reload,
   }
   await applyPaymentsSetting(services)
+  void removeLeftBackups(services).catch(() => {})
   await loadThemes(services)
   const cutFonts = await openCutFonts(services, web.folder)
   const pages = await openPublicPages(services, web, cutFonts)

@@ -46,20 +46,25 @@ export type BackupSource = {
 export type BackupSummary = { file: string; madeAt: Date; bytes: number; rows: number; media: Manifest['media']; tables: number }
 
 /** Both are called while no other node makes a backup. */
-type Occasion = { isDue?: () => Promise<boolean>; record?: (madeAt: Date) => Promise<void> }
+type Occasion = {
+  isDue?: () => Promise<boolean>
+  record?: (madeAt: Date) => Promise<void>
+  /** Ends it with the signal's reason. */
+  stopping?: AbortSignal | undefined
+}
 
 /** Undefined if it was not due any more. Throws a `BackupError` with one sentence, with no file left behind. */
 export async function createBackup(
   source: BackupSource,
   file: string,
   report: ReportProgress,
-  { isDue, record }: Occasion = {},
+  { isDue, record, stopping }: Occasion = {},
 ): Promise<BackupSummary | undefined> {
   const client = await openConnection(source.connection)
   try {
     if (!(await tryLockBackups(client))) throw new BackupRunningError('Another backup is being made: wait until it has finished.')
     if (isDue && !(await isDue())) return undefined
-    const summary = await backUp(client, source, file, report)
+    const summary = await backUp(client, source, file, report, openPace(stopping))
     await record?.(summary.madeAt)
     return summary
   } finally {
@@ -77,20 +82,28 @@ const maxRest = 1000
 type Pace = () => Promise<void>
 
 /**
- * * Lets a backup rest between its steps, so that visitors hardly notice it. The lowest priority alone is not enough: the database's own
+ * Lets a backup rest between its steps, so that visitors hardly notice it. The lowest priority alone is not enough: the database's own
  * process has the normal one, and cores share memory. Returns what to await after each step.
  */
-function openPace(): Pace {
+function openPace(stopping: AbortSignal | undefined): Pace {
   let since = performance.now()
   return async () => {
+    stopping?.throwIfAborted()
     const worked = performance.now() - since
     if (worked < workBeforeRest) return
     await sleep(Math.min(maxRest, worked * restFactor))
+    stopping?.throwIfAborted()
     since = performance.now()
   }
 }
 
-async function backUp(client: pg.Client, source: BackupSource, file: string, report: ReportProgress): Promise<BackupSummary> {
+async function backUp(
+  client: pg.Client,
+  source: BackupSource,
+  file: string,
+  report: ReportProgress,
+  pace: Pace,
+): Promise<BackupSummary> {
   await beginSnapshot(client)
   const versions = await readVersions(client)
   if (!versions) throw new BackupError('There is nothing to back up: no Lintel has been started on this database.')
@@ -106,7 +119,6 @@ async function backUp(client: pg.Client, source: BackupSource, file: string, rep
     hasMedia: source.storage !== undefined,
     tables,
   }
-  const pace = openPace()
   const manifest: Manifest = { tables: [], sequences: [], media: { files: 0, bytes: 0, missing: 0 } }
   const bytes = await writeArchive(file, createdAt, async (archive) => {
     await archive.add(headerName, toJson(header))

@@ -2,6 +2,7 @@
  * The SQL of backups: one snapshot of all tables, read and written with PostgreSQL's COPY. It reads the tables' names from the catalogue,
  * so a new table is in the backup without a change here.
  */
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
@@ -45,6 +46,16 @@ export const setPlainText = (client: pg.Client) => client.query(plainText)
 export async function tryLockBackups(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(hashtext('lintel backup')) as locked`)
   return rows[0]?.locked === true
+}
+
+/** Whether a backup is being made, by whichever node. */
+export async function isBackupRunning(db: Queries): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())
+      and (classid::bigint << 32) | objid::bigint = hashtext('lintel backup')::bigint`,
+  )
+  return rows.length > 0
 }
 
 export const toQueries = (client: pg.Client): Queries => drizzle(client)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { desc, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { BackupOverview, Job, LedgerOverview, RecurringJobRow, SettingFacts, SystemHealth } from '#contract/admin/system.ts'
+import { backupWorker } from '#server/backup/folder/make-backup.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
@@ -278,6 +279,26 @@ test('a backup whose server stopped has failed within a minute, is made again, a
   expect((await admin.post('/api/admin/backups')).json()).toEqual({ message: 'The backup has started.' })
   await expect.poll(async () => (await readRun())?.state, { timeout: 20_000 }).toBe('done')
   expect((await readdir(folder)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
+})
+
+test('a backup that the stop of its server interrupts waits for the next start, leaves no file, and is then made', {
+  timeout: 30_000,
+}, async () => {
+  const folder = await createFolder()
+  const data = await createFolder()
+  const server = await start({ env: { BACKUP_DIR: folder, DATA_DIR: data, ENCRYPTION_KEYS: key } })
+  const admin = await server.control()
+  const readRun = async () => (await admin.get('/api/admin/backups')).json<BackupOverview>().run
+  const options = { key: 'make-backup', maxAttempts: 1, runAt: new Date('2099-01-01T00:00:00Z') }
+  await addJob(server.db, defineJob('make-backup'), {}, options)
+  const stopping = AbortSignal.abort()
+  const [job] = backupWorker(server.node.services)
+  await expect(job?.handle({} as never, stopping)).rejects.toBe(stopping.reason)
+  expect(await readRun()).toMatchObject({ state: 'waiting' })
+  expect(await readdir(folder)).toEqual([])
+
+  await addJob(server.db, defineJob('make-backup'), {}, { ...options, runAt: new Date() })
+  await expect.poll(async () => (await readRun())?.state, { timeout: 20_000 }).toBe('done')
 })
 
 test('says that backups are off where no folder is set', async () => {

@@ -18,11 +18,11 @@ export type BackupCheck = { at: string; problem: string | null }
 export const readBackupChecks = async ({ db }: Pick<Services, 'db'>): Promise<Record<string, BackupCheck>> =>
   (await readJsonSetting<Record<string, BackupCheck>>(db, key)) ?? {}
 
-/** Returns the problem as a sentence, or null. Refuses as `findBackupFile` does. */
-export async function checkBackupFile(services: CheckServices, name: string): Promise<string | null> {
+/** Returns the problem as a sentence, or null. Refuses as `findBackupFile` does. `stopping` ends it with its reason. */
+export async function checkBackupFile(services: CheckServices, name: string, stopping?: AbortSignal): Promise<string | null> {
   const { file } = await findBackupFile(services.config, name)
   const problem = await findProblem(name, file, async () => {
-    const header = await checkBackup(file, () => {})
+    const header = await checkBackup(file, () => stopping?.throwIfAborted())
     checkKeys(services.config, header, undefined)
   })
   const known = new Set((await listBackupFiles(services.config)).map((backup) => backup.name))

@@ -13,10 +13,11 @@ import { readSecrets } from '#server/services/secrets.ts'
 import type { Services } from '#server/services/services.ts'
 import { readJsonSetting, storeSetting } from '#server/services/stored-settings.ts'
 import { version } from '#server/version.ts'
-import { BackupError } from '../backup-error.ts'
+import { BackupError, BackupRunningError } from '../backup-error.ts'
 import { createBackup } from '../create-backup.ts'
 import { requireKeyId } from '../keys/check-keys.ts'
-import { recordBackup } from '../nightly/last-backup.ts'
+import { describeFailure, interruptedBackup, recordBackup, recordTry } from '../nightly/last-backup.ts'
+import { openConnection, tryLockBackups } from '../store.ts'
 import { checkBackupFile } from './backup-checks.ts'
 import { removeUnfinished } from './backup-files.ts'
 
@@ -47,7 +48,7 @@ export async function requestBackup(services: BackupServices, record: (tx: Queri
 
 /** None where no folder is set: another server makes it. */
 export const backupWorker = (services: BackupServices): JobHandler[] =>
-  services.config.backups ? [createJobHandler(makeBackupJob, () => makeBackupNow(services))] : []
+  services.config.backups ? [createJobHandler(makeBackupJob, (_payload, stopping) => makeBackupNow(services, stopping))] : []
 
 /** The last one, or the one that is being made. One whose server stopped has failed. */
 export async function readBackupRun(services: Pick<Services, 'db' | 'now'>): Promise<BackupRun | null> {
@@ -56,7 +57,7 @@ export async function readBackupRun(services: Pick<Services, 'db' | 'now'>): Pro
   const isOpen = run.state === 'waiting' || run.state === 'running'
   const isAtWork = !isAbandoned(run, services.now()) && (await isJobOpen(services.db, jobKey))
   if (!isOpen || isAtWork) return run
-  return { ...run, state: 'failed', text: 'The server stopped before the backup was finished.', share: null }
+  return { ...run, state: 'failed', text: interruptedBackup, share: null }
 }
 
 const reportEveryMs = 500
@@ -68,7 +69,7 @@ const believedForMs = 30_000
 const isAbandoned = (run: BackupRun | undefined, now: Date): boolean =>
   run?.state === 'running' && now.getTime() - new Date(run.changedAt).getTime() > believedForMs
 
-async function makeBackupNow(services: BackupServices): Promise<void> {
+async function makeBackupNow(services: BackupServices, stopping: AbortSignal): Promise<void> {
   const { config, db, log, storage, now } = services
   if (!config.backups) return
   const { folder } = config.backups
@@ -81,13 +82,17 @@ async function makeBackupNow(services: BackupServices): Promise<void> {
     stored = stored.catch(() => {}).then(() => storeRun(services, db, run))
     return stored
   }
+  // The backup itself may go on: it is only believed to have ended.
+  const storeSoon = (run: Omit<BackupRun, 'changedAt'>) =>
+    void store(run).catch((error: unknown) => log.warn({ err: error }, 'How far a backup is could not be stored.'))
   let reportedAt = Number.NEGATIVE_INFINITY
   const report = (text: string) => {
     if (performance.now() - reportedAt < reportEveryMs) return
     reportedAt = performance.now()
-    void store({ state: 'running', text: toSentence(text), share: readShare(text) }).catch(() => {})
+    storeSoon({ state: 'running', text: toSentence(text), share: readShare(text) })
   }
-  const beat = setInterval(() => void store(last).catch(() => {}), beatEveryMs)
+  let isMade = false
+  const beat = setInterval(() => storeSoon(last), beatEveryMs)
   try {
     await store(last)
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -101,19 +106,46 @@ async function makeBackupNow(services: BackupServices): Promise<void> {
     await createBackup(source, join(folder, name), report, {
       isDue: async () => {
         await removeUnfinished(folder)
+        await recordTry(services)
         return true
       },
       record: (madeAt) => recordBackup(services, madeAt),
+      stopping,
     })
+    isMade = true
     await store({ state: 'running', text: 'Checking every byte', share: null })
-    const problem = await checkBackupFile(services, name)
+    const problem = await checkBackupFile(services, name, stopping)
     clearInterval(beat)
+    if (problem) await recordTry(services, problem)
     await store({ state: problem ? 'failed' : 'done', text: problem ?? `${name} is made and checked.`, share: null })
   } catch (error) {
     clearInterval(beat)
-    const text = error instanceof BackupError ? error.message : 'The backup failed on our side. The log says more.'
+    if (stopping.aborted && isMade) {
+      await store({ state: 'done', text: `${name} is made. The server stopped before it was checked.`, share: null })
+      return
+    }
+    if (stopping.aborted) {
+      await store({ state: 'waiting', text: 'The server stopped: it begins again after the next start.', share: null })
+      throw stopping.reason
+    }
+    const text = error instanceof BackupError ? error.message : describeFailure(error, folder)
     await store({ state: 'failed', text, share: null })
+    if (!(error instanceof BackupRunningError)) await recordTry(services, describeFailure(error, folder))
     log.error({ err: error }, 'A backup by hand failed.')
+  }
+}
+
+/** At a start: what a server that was killed left behind, unless another one is making a backup now. */
+export async function removeLeftBackups({ config, db, log }: Pick<Services, 'config' | 'db' | 'log'>): Promise<void> {
+  if (!config.backups) return
+  const { folder } = config.backups
+  const client = await openConnection(poolConnection(db))
+  try {
+    if (await tryLockBackups(client)) await removeUnfinished(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') log.warn({ err: error }, 'BACKUP_DIR could not be tidied.')
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSecrets } from '#server/services/secrets.ts'
 import { start } from '#server/testing/start.ts'
+import { poolConnection, removeLeftBackups } from '../folder/make-backup.ts'
+import { openConnection, tryLockBackups } from '../store.ts'
+import { recordTry } from './last-backup.ts'
 import { makeNightlyBackup } from './nightly-backup.ts'
 
 const midnight = new Date('2026-03-02T01:19:00Z')
@@ -73,4 +76,46 @@ test('the age of the last backup is in the details of /readyz and in the metrics
   expect((await again.visitor().get('/readyz')).json()).toMatchObject({
     details: { backup: { madeAt: midnight.toISOString(), ageSeconds: 3600 } },
   })
+})
+
+test('the details of /readyz name the last try that failed, and why, until one succeeds', async () => {
+  const { visitor, services, backups } = await startWithBackups(() => midnight)
+  const readDetails = async () =>
+    (await (await start({ now: () => midnight })).visitor().get('/readyz')).json<{ details: { backup: unknown } }>().details
+      .backup
+  writeFileSync(backups, 'a file where the folder should be')
+  await expect(makeNightlyBackup(services)).rejects.toThrow()
+  expect(await readDetails()).toEqual({
+    madeAt: null,
+    failedTry: { at: midnight.toISOString(), problem: 'The backup failed on our side. The log says more.' },
+  })
+  rmSync(backups)
+  await makeNightlyBackup(services)
+  expect(await readDetails()).toEqual({ madeAt: midnight.toISOString(), ageSeconds: 0 })
+  // What a killed server says last.
+  await recordTry(services)
+  expect(await readDetails()).toMatchObject({ failedTry: { problem: 'The server stopped before the backup was finished.' } })
+  expect((await visitor().get('/readyz')).status).toBe(200)
+})
+
+test('a backup that a stop interrupts ends at once and leaves no file', async () => {
+  const { services, backups } = await startWithBackups(() => midnight)
+  const stopping = new AbortController()
+  stopping.abort()
+  await expect(makeNightlyBackup(services, stopping.signal)).rejects.toBe(stopping.signal.reason)
+  expect(readdirSync(backups)).toEqual([])
+})
+
+test('a start removes what a killed server left, but not the file of a backup that is being made', async () => {
+  const { services, backups } = await startWithBackups(() => midnight)
+  mkdirSync(backups)
+  const left = join(backups, 'lintel-2026-03-02-011900.tar.unfinished')
+  writeFileSync(left, 'half')
+  const other = await openConnection(poolConnection(services.db))
+  await tryLockBackups(other)
+  await removeLeftBackups(services)
+  expect(readdirSync(backups)).toHaveLength(1)
+  await other.end()
+  await start({ env: { DATA_DIR: join(backups, '..'), BACKUP_DIR: backups } })
+  await expect.poll(() => readdirSync(backups)).toEqual([])
 })

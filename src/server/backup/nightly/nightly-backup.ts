@@ -10,7 +10,7 @@ import { createBackup } from '../create-backup.ts'
 import { removeUnfinished } from '../folder/backup-files.ts'
 import { poolConnection } from '../folder/make-backup.ts'
 import { requireKeyId } from '../keys/check-keys.ts'
-import { recordBackup } from './last-backup.ts'
+import { describeFailure, recordBackup, recordTry } from './last-backup.ts'
 
 type NightlyServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'storage'>
 
@@ -18,13 +18,12 @@ const key = 'nightly backup'
 const fileName = /^lintel-\d{4}-\d\d-\d\d\.tar$/
 
 /** Does nothing where no folder for backups is set, or if tonight's is there already. */
-export async function makeNightlyBackup(services: NightlyServices): Promise<void> {
+export async function makeNightlyBackup(services: NightlyServices, stopping?: AbortSignal): Promise<void> {
   const { config, db, log, storage, now } = services
   if (!config.backups) return
   const { folder, keep } = config.backups
   const night = now().toISOString().slice(0, 10)
   const file = join(folder, `lintel-${night}.tar`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const source = {
     connection: poolConnection(db),
     storage,
@@ -33,11 +32,15 @@ export async function makeNightlyBackup(services: NightlyServices): Promise<void
     now,
   }
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const made = await createBackup(source, file, () => {}, {
       isDue: async () => {
         await removeUnfinished(folder)
-        return (await readSetting(db, key)) !== night
+        if ((await readSetting(db, key)) === night) return false
+        await recordTry(services)
+        return true
       },
+      stopping,
       record: async (madeAt) => {
         await recordBackup(services, madeAt)
         await storeSetting(services, db, key, night)
@@ -49,6 +52,9 @@ export async function makeNightlyBackup(services: NightlyServices): Promise<void
   } catch (error) {
     // Another node makes it, or a restart found the job of a node that is still at work.
     if (error instanceof BackupRunningError) return
+    // It is made once a node has started again.
+    if (stopping?.aborted) throw error
+    await recordTry(services, describeFailure(error, folder)).catch(() => {})
     // The queue keeps no message.
     if (error instanceof BackupError) log.error(`The nightly backup failed: ${error.message}`)
     throw error

@@ -72,6 +72,39 @@ describe('a job', () => {
     await vi.waitFor(async () => expect(await listWaitingJobs()).toEqual([]), waitOptions)
   })
 
+  test('that takes longer than a node may need to stop is handed back, and run by the next one', {
+    timeout: 20_000,
+  }, async () => {
+    database = await openTestDatabase()
+    const interrupted = defineJob<Record<string, never>>('interrupted')
+    const ran: string[] = []
+    const startOther = (node: string) => {
+      const handlers = [
+        createJobHandler(greet, ({ name }) => {
+          ran.push(`${node} ${name}`)
+          return node === 'first' ? new Promise<void>(() => {}) : Promise.resolve()
+        }),
+        createJobHandler(interrupted, async (_payload, stopping) => {
+          ran.push(`${node} interrupted`)
+          if (node === 'first') await pause(60_000, undefined, { signal: stopping }).catch(() => stopping.throwIfAborted())
+        }),
+      ]
+      return startJobWorker({ db: database.db, log: openLog('silent') }, handlers, [], delays)
+    }
+    await addJob(database.db, greet, { name: 'ada' }, { maxAttempts: 1, queue: 'pictures' })
+    await addJob(database.db, interrupted, {}, { maxAttempts: 1 })
+    const first = startOther('first')
+    await vi.waitFor(() => expect(ran.sort()).toEqual(['first ada', 'first interrupted']), waitOptions)
+    await first.stop()
+    expect(await listWaitingJobs()).toEqual([
+      { attempts: 0, last_error: null },
+      { attempts: 0, last_error: null },
+    ])
+    workers.push(startOther('second'))
+    await vi.waitFor(() => expect(ran.slice(2).sort()).toEqual(['second ada', 'second interrupted']), waitOptions)
+    await vi.waitFor(async () => expect(await listWaitingJobs()).toEqual([]), waitOptions)
+  })
+
   test('that was added in a failed transaction does not run', async () => {
     database = await openTestDatabase()
     const done: string[] = []

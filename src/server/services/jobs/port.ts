@@ -89,16 +89,20 @@ export type Lane = 'platform' | 'mail' | 'money' | 'pictures'
 export const inLane = <Job extends { name: string }>(lane: Lane, jobs: Job[]): (Job & { lane: Lane })[] =>
   jobs.map((job) => ({ ...job, lane }))
 
-/** The function that a node runs for each job of a type, in the lane of the platform unless it has another. If it throws, only the type of the error is stored, and the message of a told error. */
-export type JobHandler = { name: string; handle: (payload: never) => Promise<void>; lane?: Lane }
+/**
+ * The function that a node runs for each job of a type, in the lane of the platform unless it has another. If it throws, only the type of
+ * the error is stored, and the message of a told error. `stopping` aborts when the node is being stopped: one that takes long ends with its
+ * reason, and is then run again by another node or after the next start.
+ */
+export type JobHandler = { name: string; handle: (payload: never, stopping: AbortSignal) => Promise<void>; lane?: Lane }
 
-export const createJobHandler = <P extends Payload>({ name }: JobType<P>, handle: (payload: P) => Promise<void>): JobHandler => ({
-  name,
-  handle,
-})
+export const createJobHandler = <P extends Payload>(
+  { name }: JobType<P>,
+  handle: (payload: P, stopping: AbortSignal) => Promise<void>,
+): JobHandler => ({ name, handle })
 
 /** Run by one node each time. `schedule` is a cron expression in UTC, such as `17 * * * *`. */
-export type RecurringJob = { name: string; schedule: string; run: () => Promise<unknown>; lane?: Lane }
+export type RecurringJob = { name: string; schedule: string; run: (stopping: AbortSignal) => Promise<unknown>; lane?: Lane }
 
 /** `stop` waits for running jobs, and releases those that would take too long to the other nodes. */
 export type JobWorker = { stop(): Promise<void> }

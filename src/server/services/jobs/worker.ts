@@ -2,7 +2,16 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { type CronItem, Logger, type ParsedCronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import {
+  type CronItem,
+  Logger,
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  type Task,
+  type TaskList,
+} from 'graphile-worker'
 import { dayMs, hourMs, minuteMs } from '#rules/time/durations.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -23,6 +32,11 @@ const defaultDelays: Delays = { poll: 2_000, restart: 2_000, bringBack: minuteMs
 const noCompletionDelay = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 /** Milliseconds. Operators commonly allow ten seconds for the whole shutdown. */
 const shutdownTimeoutMs = 3_000
+/** Milliseconds within which the jobs that are still running are handed back. */
+const handBackTimeoutMs = 1_000
+
+/** What runs on this node now, by the ids of the queue. */
+type Running = { stopping: AbortSignal; ids: Set<string>; handBack: (ids: string[]) => Promise<unknown> }
 
 export function startJobWorker(
   { db, log }: { db: Database; log: Log },
@@ -31,6 +45,7 @@ export function startJobWorker(
   delays = defaultDelays,
 ): JobWorker {
   const closing = new AbortController()
+  const running: Running = { stopping: closing.signal, ids: new Set(), handBack: (ids) => handBackJobs(db, ids) }
   const recurring = [...recurringJobs, ...listMaintenanceJobs(db)]
   // One lane writes down what is due; each job is run in its own.
   const schedule = parseCronItems(recurring.map(toCronItem))
@@ -38,7 +53,7 @@ export function startJobWorker(
   const laneOf = ({ lane = 'platform' }: { lane?: Lane }) => (hasLanes ? lane : 'platform')
   const lanes = [...new Set([...handlers, ...recurring].map(laneOf))].map((lane) => {
     const isOfLane = (job: { lane?: Lane }) => laneOf(job) === lane
-    const taskList = toTaskList(handlers.filter(isOfLane), recurring.filter(isOfLane), log)
+    const taskList = toTaskList(handlers.filter(isOfLane), recurring.filter(isOfLane), running, log)
     return runLane(lane, taskList, lane === 'platform' ? schedule : [])
   })
 
@@ -46,6 +61,9 @@ export function startJobWorker(
     async stop() {
       closing.abort()
       await Promise.race([Promise.all(lanes), pause(shutdownTimeoutMs, undefined, { ref: false })])
+      if (running.ids.size === 0) return
+      const handingBack = running.handBack([...running.ids]).catch(() => {})
+      await Promise.race([handingBack, pause(handBackTimeoutMs, undefined, { ref: false })])
     },
   }
 
@@ -128,28 +146,61 @@ const toCronItem = ({ name, schedule }: RecurringJob): CronItem => {
   }
 }
 
-function toTaskList(handlers: JobHandler[], recurring: RecurringJob[], log: Log): TaskList {
+function toTaskList(handlers: JobHandler[], recurring: RecurringJob[], running: Running, log: Log): TaskList {
+  const { stopping } = running
   const tasks = new Map<string, (payload: unknown) => Promise<unknown>>()
-  for (const { name, handle } of handlers) tasks.set(name, (payload) => handle(payload as never))
-  for (const job of recurring) tasks.set(job.name, job.run)
-  return Object.fromEntries([...tasks].map(([name, task]) => [name, logFailures(name, task, log)]))
+  for (const { name, handle } of handlers) tasks.set(name, (payload) => handle(payload as never, stopping))
+  for (const job of recurring) tasks.set(job.name, () => job.run(stopping))
+  return Object.fromEntries([...tasks].map(([name, task]) => [name, followJob(running, logFailures(name, task, running, log))]))
 }
 
-/** The queue stores an error's message with the job, and mail servers' messages repeat addresses, so it gets only the error's type; a told error's message names nobody, so it is stored too. */
-const logFailures = (name: string, task: (payload: unknown) => Promise<unknown>, log: Log) => async (payload: unknown) => {
-  try {
-    await task(payload)
-  } catch (error) {
-    const { code } = error as { code?: unknown }
-    const kind = typeof code === 'string' ? code : error instanceof Error ? error.name : typeof error
-    const reason = error instanceof ReportedError ? error.message : undefined
-    log.warn({ job: name, kind, ...(reason === undefined ? {} : { reason }) }, 'A job failed; it will be tried again.')
-    throw new Error(reason === undefined ? kind : `${kind}: ${reason}`)
+const followJob =
+  ({ stopping, ids, handBack }: Running, task: (payload: unknown) => Promise<unknown>): Task =>
+  async (payload, { job }) => {
+    ids.add(job.id)
+    try {
+      await task(payload)
+    } catch (error) {
+      // The library then finds no job of its own that it could write the error down with.
+      if (isInterrupted(error, stopping)) await handBack([job.id])
+      throw error
+    } finally {
+      ids.delete(job.id)
+    }
   }
-}
+
+const isInterrupted = (error: unknown, stopping: AbortSignal) => stopping.aborted && error === stopping.reason
+
+/** The queue stores an error's message with the job, and mail servers' messages repeat addresses, so it gets only the error's type; a told error's message names nobody, so it is stored too. */
+const logFailures =
+  (name: string, task: (payload: unknown) => Promise<unknown>, { stopping }: Running, log: Log) =>
+  async (payload: unknown) => {
+    try {
+      await task(payload)
+    } catch (error) {
+      if (isInterrupted(error, stopping)) throw error
+      const { code } = error as { code?: unknown }
+      const kind = typeof code === 'string' ? code : error instanceof Error ? error.name : typeof error
+      const reason = error instanceof ReportedError ? error.message : undefined
+      log.warn({ job: name, kind, ...(reason === undefined ? {} : { reason }) }, 'A job failed; it will be tried again.')
+      throw new Error(reason === undefined ? kind : `${kind}: ${reason}`)
+    }
+  }
 
 /** The library's own log is only traced: lost connections are logged by the pool already. */
 const traceLogger = (log: Log) => new Logger(() => (_level, message) => log.trace(message))
+
+/**
+ * Unlocks jobs that this node began and will not end, and their queues, as if they had never been tried. The library does so for none that
+ * runs longer than the shutdown: they would be locked until they count as abandoned, and one with a single attempt would never run.
+ */
+const handBackJobs = (db: Queries, ids: string[]) =>
+  db.execute(sql`
+    with jobs as (
+      update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(0, attempts - 1)
+      where id = any(${`{${ids.join(',')}}`}::bigint[]) and locked_at is not null returning job_queue_id
+    )
+    update graphile_worker._private_job_queues set locked_at = null, locked_by = null where id in (select job_queue_id from jobs)`)
 
 /** Unlocks jobs of killed nodes, and their queues, after ten minutes, because no job takes that long; the library itself waits four hours. */
 export async function unlockAbandonedJobs(db: Queries): Promise<void> {

@@ -162,7 +162,8 @@ export async function runQueuedCommands({ db, node }: Server): Promise<number> {
       where t.id = j.task_id and t.identifier in (${handlers.map(({ name }) => `'${name}'`).join()}) and j.locked_at is null
       returning j.id, t.identifier as name, j.payload
     ) select id::text, name, payload from taken order by id`)
-  for (const { name, payload } of rows) await handlers.find((handler) => handler.name === name)?.handle(payload)
+  for (const { name, payload } of rows)
+    await handlers.find((handler) => handler.name === name)?.handle(payload, new AbortController().signal)
   await endReplacedSubscriptions(node.services)
   return rows.length
 }
