@@ -2,9 +2,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import manifest from '../package.json' with { type: 'json' }
 import { createDataFolder } from './data-folder.ts'
 
 export const projectRoot = new URL('..', import.meta.url).pathname
+
+/** The flags and the allocator's variables of `npm start`, for what measures memory or time. */
+export const npmStartSettings = {
+  ...Object.fromEntries([...manifest.scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])),
+  NODE_OPTIONS: /node ((?:--\S+ )*)/.exec(manifest.scripts.start)?.[1]?.trim() ?? '',
+}
 
 export type BuiltServer = {
   url: string

@@ -9,17 +9,10 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import manifest from '../package.json' with { type: 'json' }
-import { type BuiltServer, registerCreator, startServer, stopServers } from './built-server.ts'
+import { type BuiltServer, npmStartSettings, registerCreator, startServer, stopServers } from './built-server.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 afterEach(stopServers)
-
-/** Those of `npm start`. */
-const allocatorSettings = {
-  ...Object.fromEntries([...manifest.scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])),
-  NODE_OPTIONS: /node ((?:--\S+ )*)/.exec(manifest.scripts.start)?.[1]?.trim() ?? '',
-}
 
 const picture = '/media/0123456789abcdef0123/400.webp'
 /** Megabytes beyond a server at work. */
@@ -62,7 +55,7 @@ test.each([
   },
   { name: 'the same from four addresses', path: picture, connections: 1_000, addresses: 4, requests: 12, isRead: false },
 ])('$name', async ({ path, connections, addresses, requests, isRead }) => {
-  const server = await startServer({ ...allocatorSettings, RATE_LIMITS: 'on', LOG_LEVEL: 'error' })
+  const server = await startServer({ ...npmStartSettings, RATE_LIMITS: 'on', LOG_LEVEL: 'error' })
   await registerCreator(server.url, 'ada')
   await mkdir(join(server.dataDir, 'media/0123456789abcdef0123'), { recursive: true })
   await writeFile(join(server.dataDir, picture), Buffer.alloc(300_000, 1))

@@ -57,6 +57,7 @@ export const circles = {
   campaign: [
     { name: 'random inputs for hours', files: ofRandomInputs, env: lengths.hours },
     { name: 'random inputs, older PostgreSQL', files: ofRandomInputs, env: lengths.full, onOlderPostgres: true },
+    { name: 'floods of every endpoint', files: ['faults/floods.test.ts'], env: { FLOODS: 'all' } },
   ],
 }
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { start } from '#server/testing/start.ts'
 import { createServer } from './create-server.ts'
-import { inTurns, RequestInTurn } from './request-turns.ts'
+import { inNetworkTurns, inTurns, RequestInTurn } from './request-turns.ts'
 
 /** Sends this over one connection; resolves with what came back when it is closed, or has been silent for a moment. */
 const send = (port: number, text: string) =>
@@ -76,4 +76,23 @@ test('a connection with more than a few unanswered requests is cut off, and the 
   expect(many.isClosed).toBe(true)
   expect(many.received.match(/HTTP\/1.1 200/g)?.length ?? 0).toBeLessThan(17)
   expect((await visitor().get('/readyz')).status).toBe(200)
+})
+
+/** Sixty requests from one address and then one from another, all in one turn of the event loop. Resolves with the addresses in the order in which theirs began. */
+async function beginAtOnce(isProxy: (address: string) => boolean) {
+  const begun: string[] = []
+  const handle = inNetworkTurns(({ socket }) => begun.push(socket.remoteAddress ?? ''), isProxy)
+  const from = (remoteAddress: string) => [{ socket: { remoteAddress } }, {}] as unknown as Parameters<typeof handle>
+  for (let n = 0; n < 60; n++) handle(...from('203.0.113.1'))
+  handle(...from('203.0.113.2'))
+  await expect.poll(() => begun.length).toBe(61)
+  return begun
+}
+
+test('of many requests from one address a few begin at a time, and those of others between them', async () => {
+  expect((await beginAtOnce(() => false)).indexOf('203.0.113.2')).toBe(2)
+})
+
+test('the requests that a trusted proxy passes on begin at once', async () => {
+  expect((await beginAtOnce(() => true)).indexOf('203.0.113.2')).toBe(60)
 })

@@ -1,9 +1,10 @@
 /**
- * The requests of one connection are handled one after the other. Node hands over all that a client sends without waiting for answers at
+ * The requests of one connection are handled one after the other, and those of one network begin a few at a time. Node hands over all that a client sends without waiting for answers at
  * once, each with its own open file and buffers, although they can only be answered in order: one connection could hold as much as hundreds.
  */
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { toClientNetwork } from './client-network.ts'
 import { IncomingMessage } from './create-server.ts'
 
 type Handle = (request: InstanceType<typeof IncomingMessage>, response: ServerResponse) => void
@@ -54,4 +55,43 @@ function runNext(socket: WithTurns) {
   }
   if (socket[waiting]?.length === 0) socket.resume()
   next()
+}
+
+/** Requests of one network that begin in one turn of the event loop, after which others have theirs. */
+const perTurn = 2
+
+/**
+ * Sixty requests that come at once from one network would all begin before anybody else's next step, and each of those has several. The
+ * connections of a trusted proxy are everybody's.
+ */
+export function inNetworkTurns(handle: Handle, isProxy: (address: string) => boolean): Handle {
+  const networks = new Map<string, { begun: number; waiting: (() => void)[] }>()
+  let isScheduled = false
+
+  function beginNext() {
+    isScheduled = false
+    for (const [network, turn] of networks) {
+      const beginning = turn.waiting.splice(0, perTurn)
+      turn.begun = beginning.length
+      if (turn.begun === 0) networks.delete(network)
+      for (const begin of beginning) begin()
+    }
+    if (networks.size > 0) schedule()
+  }
+
+  function schedule() {
+    if (!isScheduled) setImmediate(beginNext)
+    isScheduled = true
+  }
+
+  return (request, response) => {
+    const { remoteAddress = '' } = request.socket
+    if (isProxy(remoteAddress)) return handle(request, response)
+    const network = toClientNetwork(remoteAddress)
+    const turn = networks.get(network) ?? { begun: 0, waiting: [] }
+    networks.set(network, turn)
+    schedule()
+    if (turn.begun++ < perTurn) handle(request, response)
+    else turn.waiting.push(() => request.socket.destroyed || handle(request, response))
+  }
 }

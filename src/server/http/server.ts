@@ -6,7 +6,7 @@ import { hourMs } from '#rules/time/durations.ts'
 import { type ConnectionLimits, limitConnections } from './connections.ts'
 import { createServer } from './create-server.ts'
 import { toErrorBody } from './errors.ts'
-import { inTurns, RequestInTurn } from './request-turns.ts'
+import { inNetworkTurns, inTurns, RequestInTurn } from './request-turns.ts'
 
 /** Milliseconds. Node's own defaults keep a slow or half-open request for minutes. */
 const timeouts = {
@@ -33,6 +33,7 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 export const createServerFactory =
   (fastPath: FastPath, limits: ConnectionLimits) =>
   (handler: (request: IncomingMessage, response: ServerResponse) => void): Server => {
+    const handleInTurn = inNetworkTurns(handler, limits.isProxy)
     const server = createServer(
       {
         headersTimeout: timeouts.headers,
@@ -45,7 +46,7 @@ export const createServerFactory =
       },
       inTurns((request, response) => {
         if (hasBody(request)) limitBodyTime(request, response)
-        if (!fastPath(request, response)) handler(request, response)
+        if (!fastPath(request, response)) handleInTurn(request, response)
       }),
     )
     limitConnections(server, limits)
