@@ -43,6 +43,10 @@ export default defineConfig(async ({ command }) => {
 async function chooseFiles(): Promise<Rolldown.OutputOptions> {
   const { chooseFile, needs } = await planChunks(createApp())
   const isOnSignIn = (id: string) => needs('auth', id)
+  const isIcon = (id: string) => id.includes('/lucide-react/dist/esm/icons/')
+  // The others are on the dashboard's tabs too.
+  const isCheckoutIcon = (id: string) =>
+    isIcon(id) && needs('checkout-screen', id) && !/\/(circle-check|clock|info|lock)\.mjs/.test(id)
   // The notifications of administration are shown in every dashboard.
   const isOfAdministration = (id: string) => /src\/(web|contract|rules)\/admin\/(?!notifications)/.test(id)
   return {
@@ -67,7 +71,8 @@ async function chooseFiles(): Promise<Rolldown.OutputOptions> {
           test: (id) => needs('dashboard', id) && isOnSignIn(id) && !/node_modules\/(?!@radix)/.test(id),
           minShareCount: 2,
         },
-        { name: 'icons', test: (id) => id.includes('/lucide-react/dist/esm/icons/') && isOnSignIn(id), minShareCount: 2 },
+        { name: 'icons', test: (id) => isIcon(id) && isOnSignIn(id), minShareCount: 2 },
+        { name: 'checkout-icons', test: isCheckoutIcon, minShareCount: 2 },
         { name: 'limits', test: /src\/rules\/(links\/links|blocks\/blocks)/ },
         // Small styles of which any screen may need one.
         {

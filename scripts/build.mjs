@@ -292,7 +292,7 @@ const siteRenderer = (outDir) =>
         includeDependenciesRecursively: false,
         groups: [
           { name: 'home', test: /web\/site\/home\/.*\.css/ },
-          { name: 'rest', test: /web\/site\/(pages|text)\/.*\.css/ },
+          { name: 'rest', test: /web\/(site\/(pages\/|text\/|picture-card)|ui\/(feedback\/facts|lists\/chips)).*\.css/ },
         ],
       },
     },

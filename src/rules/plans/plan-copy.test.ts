@@ -1,6 +1,7 @@
 /** Tests the plans' descriptions against the prices and limits in the product's specification. */
 import { expect, test } from 'vitest'
-import { getPlanOffer, getPlanPrice, getPlanSummary } from './plan-copy.ts'
+import { getPlanPrice, getPlanSummary } from './plan-copy.ts'
+import { getPlanOffer } from './plan-offers.ts'
 import { planNames } from './plans.ts'
 
 test('the prices', () => {

@@ -1,10 +1,7 @@
-/** The plans' descriptions: their prices and what they include. Every number is taken from the rules for plans and themes. */
+/** The plans' prices and the line that sums each up. Their offers are in plan-offers.ts, so that the sign-up doesn't load the themes' ids. */
 
-import { brand } from '../platform/brand.ts'
-import { countNoun, formatCount, formatPounds } from '../text/formats.ts'
-import { fontIds } from '../themes/fonts.ts'
-import { countThemes } from '../themes/theme-ids.ts'
-import { getLifetimeSeats, type Plan, plans } from './plans.ts'
+import { countNoun, formatPounds } from '../text/formats.ts'
+import { type Plan, plans } from './plans.ts'
 
 const billingPeriods = { none: '', monthly: 'a month', once: 'once' }
 
@@ -28,73 +25,6 @@ export function getPlanSummary(plan: Plan): string {
   }
 }
 
-/** For example `1,000`. */
-export const formatSeatCount = (): string => formatCount(getLifetimeSeats())
-
-export type PlanOffer = { tagline: string; features: readonly string[] }
-
-/** What a plan promises, on the plan cards and at the checkout. A list names what a plan includes; smaller plans may include some of it. */
-export function getPlanOffer(plan: Plan): PlanOffer {
-  switch (plan) {
-    case 'free':
-      return {
-        tagline: 'A real page, today.',
-        features: [
-          ...listLimits(plan),
-          `${countThemes('free')} basic themes`,
-          `${brand.name} branding`,
-          'Basic analytics',
-          'Affiliate enabled',
-        ],
-      }
-    case 'pro':
-      return {
-        tagline: 'Your style, your pictures.',
-        features: [
-          ...listLimits(plan, 'Up to '),
-          'Custom themes and full branding',
-          `${countThemes('pro')} themes, ${fontIds.length} fonts, link images`,
-          'Embedded media players',
-          'Advanced analytics',
-          'Affiliate access',
-        ],
-      }
-    case 'premium':
-      return {
-        tagline: 'For when it becomes your job.',
-        features: [
-          `Everything in ${plans.pro.name}`,
-          ...listLimits(plan, 'Up to '),
-          `${countThemes('premium')} themes and a tip jar`,
-          'Video backgrounds',
-          'AI-generated themes',
-          'Priority creator support',
-          'Full affiliate system',
-        ],
-      }
-    case 'lifetime':
-      return {
-        tagline: `Everything in ${plans.premium.name} for life, for a single payment.`,
-        features: [
-          `Everything in ${plans.premium.name}`,
-          'Pay once',
-          'Lifetime exclusive themes',
-          'VIP priority support',
-          'Beta early access',
-          `First ${formatSeatCount()} users only`,
-        ],
-      }
-  }
-}
-
-const isUnlimited = (limit: number) => !Number.isFinite(limit)
+export const isUnlimited = (limit: number) => !Number.isFinite(limit)
 
 const countLinks = (limit: number) => (isUnlimited(limit) ? 'Unlimited links' : countNoun(limit, 'link'))
-
-function listLimits(plan: Plan, before = ''): string[] {
-  const { maxLinks, maxProducts } = plans[plan]
-  if (isUnlimited(maxLinks) && isUnlimited(maxProducts)) return ['Unlimited links and products']
-  const describe = (limit: number, noun: string) =>
-    isUnlimited(limit) ? `Unlimited ${noun}s` : `${before}${countNoun(limit, noun)}`
-  return [describe(maxLinks, 'link'), describe(maxProducts, 'product')]
-}

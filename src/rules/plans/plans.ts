@@ -1,4 +1,4 @@
-/** The four plans as one table: what they cost, how many links and products they include, and which features. Their texts are in plan-copy.ts. */
+/** The four plans as one table: what they cost, how many links and products they include, and which features. Their texts are in plan-copy.ts and plan-offers.ts. */
 import type { RefusalCode } from '../platform/refusals.ts'
 import { getSettings, type PlanLimit } from '../platform/settings.ts'
 

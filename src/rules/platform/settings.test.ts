@@ -1,7 +1,8 @@
 /** The live settings: what reads them follows at once, and what they can be together. */
 import { afterEach, expect, test } from 'vitest'
 import { calculateCommission } from '../affiliates/commissions.ts'
-import { getPlanOffer, getPlanPrice, getPlanSummary } from '../plans/plan-copy.ts'
+import { getPlanPrice, getPlanSummary } from '../plans/plan-copy.ts'
+import { getPlanOffer } from '../plans/plan-offers.ts'
 import { hasRoomForLink, plans } from '../plans/plans.ts'
 import { isReadableColour } from '../themes/contrast.ts'
 import { findAccentProblem, getAccentCss } from './accent.ts'

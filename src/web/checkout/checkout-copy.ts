@@ -1,5 +1,5 @@
 /** The texts of the screens for paying. */
-import { formatSeatCount } from '#rules/plans/plan-copy.ts'
+import { formatSeatCount } from '#rules/plans/plan-offers.ts'
 import { type PaidPlan, plans } from '#rules/plans/plans.ts'
 import { formatCount, formatPounds } from '#rules/text/formats.ts'
 

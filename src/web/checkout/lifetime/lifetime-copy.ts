@@ -1,5 +1,5 @@
 /** The texts of the lifetime offer. */
-import { formatSeatCount } from '#rules/plans/plan-copy.ts'
+import { formatSeatCount } from '#rules/plans/plan-offers.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/formats.ts'
 

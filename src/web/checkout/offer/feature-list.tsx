@@ -1,6 +1,6 @@
 /** What a plan includes. */
 import { Check } from 'lucide-react'
-import { getPlanOffer } from '#rules/plans/plan-copy.ts'
+import { getPlanOffer } from '#rules/plans/plan-offers.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
 import './feature-list.css'
 

@@ -21,7 +21,8 @@ import { formatMatches, type UserListData, useUsers } from './use-users.ts'
 import { UserCount } from './user-count.tsx'
 import type { UserMenuItem } from './user-menu.tsx'
 import { leaveSelection, UserSelectionBar } from './user-selection-bar.tsx'
-import { UserTable, type UserTableHandle } from './user-table.tsx'
+import type { UserTableHandle } from './user-table.tsx'
+import { SkeletonRows } from './user-table-states.tsx'
 
 export type UserListProps = {
   stats: AdminStats | undefined
@@ -46,6 +47,8 @@ export const userListHints = [
   ['?', 'all shortcuts'],
 ] as const
 
+// The request for the users takes as long.
+const UserTable = lazy(() => import('./user-table.tsx'))
 const loadMenu = () => import('./user-menu.tsx')
 const UserMenu = lazy(loadMenu)
 
@@ -131,14 +134,16 @@ export function UserList(props: UserListProps) {
           <BulkActions {...{ selection, list }} onChoose={(action) => onChooseForSelection(action, selection, list)} />
         </UserSelectionBar>
       )}
-      <UserTable
-        ref={table}
-        {...{ list, columns, filters, changeFilters, selection, cursorId, openMenu, toggle }}
-        menuUserId={menu?.user.id}
-        onFocusRow={setCursorId}
-        onOpen={onOpen}
-        onVisibleChange={setVisible}
-      />
+      <Suspense fallback={<SkeletonRows columns={columns} />}>
+        <UserTable
+          ref={table}
+          {...{ list, columns, filters, changeFilters, selection, cursorId, openMenu, toggle }}
+          menuUserId={menu?.user.id}
+          onFocusRow={setCursorId}
+          onOpen={onOpen}
+          onVisibleChange={setVisible}
+        />
+      </Suspense>
       <div className="admin-panel-foot note">
         <span className="tabular-nums">{describeVisible(visible, users.length, list)}</span>
         <KbdHints hints={props.hints ?? userListHints} />

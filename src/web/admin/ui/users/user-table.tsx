@@ -40,7 +40,7 @@ const headHeight = 40
 /** The next hundred load when the end is this many rows away. */
 const loadAheadRows = 30
 
-export function UserTable(props: UserTableProps) {
+export default function UserTable(props: UserTableProps) {
   const { ref, list, columns, filters, changeFilters, selection, cursorId, menuUserId, onVisibleChange } = props
   const { users, counts, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const scroller = useRef<HTMLElement>(null)
