@@ -48,7 +48,7 @@ const read = {
 }
 
 const formatShare = (part: number, whole: number) =>
-  whole === 0 ? '0%' : `${((100 * part) / whole).toLocaleString('en-GB', { maximumFractionDigits: 1 })}%`
+  whole === 0 ? '0%' : `${formatCount(Math.round((1000 * part) / whole) / 10)}%`
 
 function describeRevenue({ mode, thisMonthPence }: AdminStats['revenue']): string {
   if (mode === null) return 'Payments are off'

@@ -1,5 +1,6 @@
 /** The buttons that filter a list, in a row: each with how many items it leaves. On a phone the row scrolls. */
 import type { ComponentProps, ReactNode } from 'react'
+import { formatCount } from '#rules/text/formats.ts'
 import './chips.css'
 
 /** `label`: what they choose, for screen readers. */
@@ -40,6 +41,6 @@ type ChipProps = ComponentProps<'button'> & { label: string; count?: number | st
 export const Chip = ({ label, count, isPressed, ...props }: ChipProps) => (
   <button type="button" className="chip" aria-pressed={isPressed} {...props}>
     {label}
-    {count !== undefined && <span className="tabular-nums">{count.toLocaleString('en-GB')}</span>}
+    {count !== undefined && <span className="tabular-nums">{typeof count === 'number' ? formatCount(count) : count}</span>}
   </button>
 )

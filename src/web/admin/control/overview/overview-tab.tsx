@@ -13,7 +13,7 @@ import { ListNote, LoadFailedLine } from '#web/ui/lists/list-states.tsx'
 import { AdminPage } from '../../ui/layout/admin-page.tsx'
 import { AdminPanel } from '../../ui/layout/admin-panel.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { formatClock, formatLongMoment, formatMoment } from '../../ui/moments.ts'
+import { formatClock, formatExactMoment, formatLongMoment, formatMoment } from '../../ui/moments.ts'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { StatsFigures } from '../../ui/stats-figures.tsx'
 import { useUserExport } from '../../ui/users/export-button.tsx'
@@ -133,7 +133,7 @@ function ActivityPanel() {
 
 const ActivityRow = ({ activity: { action, user, detail, timestamp } }: { activity: Activity }) => (
   <li className="activity-panel-item">
-    <time dateTime={timestamp} title={new Date(timestamp).toLocaleString('en-GB')}>
+    <time dateTime={timestamp} title={formatExactMoment(timestamp)}>
       {isToday(timestamp) ? formatClock(timestamp) : formatMoment(timestamp).split(',')[0]}
     </time>
     <span>

@@ -1,4 +1,5 @@
 /** How many users there are, and how many of them the list shows; announced when it changes. */
+import { formatCount } from '#rules/text/formats.ts'
 import { formatMatches, type UserPage } from './use-users.ts'
 
 type UserCountProps = {
@@ -7,7 +8,7 @@ type UserCountProps = {
 }
 
 export function UserCount({ counts, isFailed }: UserCountProps) {
-  const total = counts?.total.toLocaleString('en-GB')
+  const total = counts && formatCount(counts.total)
   const filtered = counts && formatMatches(counts)
   const noun = counts?.total === 1 ? 'user' : 'users'
   return (

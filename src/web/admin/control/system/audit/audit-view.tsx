@@ -14,7 +14,7 @@ import '../../../ui/layout/pressable.css'
 import { KbdHints } from '../../../ui/keyboard/kbd.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
-import { formatMoment } from '../../../ui/moments.ts'
+import { formatExactMoment, formatMoment } from '../../../ui/moments.ts'
 import { requestFailed } from '../../../ui/users/request-failure.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { describeSubject, listChanges, listFacts } from './describe-entry.ts'
@@ -103,7 +103,7 @@ function AuditRow({ entry, isOpen, onToggle, onUser }: AuditRowProps) {
   return (
     <li className={isOpen ? 'audit-row is-open' : 'audit-row'}>
       <button type="button" className="audit-row-button pressable" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-        <time dateTime={entry.createdAt} title={new Date(entry.createdAt).toLocaleString('en-GB')}>
+        <time dateTime={entry.createdAt} title={formatExactMoment(entry.createdAt)}>
           {formatMoment(entry.createdAt)}
         </time>
         <span className="audit-row-who">{auditActors[entry.actor]}</span>
