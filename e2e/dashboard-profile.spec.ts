@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { phonePhoto } from '../src/server/media/testing/heic.ts'
-import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { getToast, signInNewCreator, uniqueName } from './support/actors.ts'
 import { naturalWidth, uploadPicture } from './support/pictures.ts'
 
@@ -49,13 +49,23 @@ test('every profile control is saved and shows on the page @second-size', async 
   await expect(page.getByText(`@${username}`)).toBeHidden()
 })
 
-test('counters warn before a limit, and no field accepts more characters', async ({ page }) => {
+test('a pasted text that is too long is kept and not saved, and its field says by how much', async ({ page }) => {
   await signInNewCreator(page, 'ines')
   await openProfile(page)
   await expect(page.getByText('0 of 160')).toBeVisible()
-  await page.getByLabel('Bio').fill('é'.repeat(200))
-  await expect(page.getByText('160 of 160')).toBeVisible()
-  await expect(page.getByLabel('Bio')).toHaveValue('é'.repeat(160))
+  const bio = page.getByLabel('Bio')
+  await bio.fill('é'.repeat(172))
+  await expect(page.getByText('172 of 160')).toBeVisible()
+  await expect(bio).toHaveAccessibleDescription('12 characters too many.')
+  await expect(bio).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(bio).toBeFocused()
+  await expect(bio).toHaveValue('é'.repeat(172))
+  await bio.fill('é'.repeat(160))
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('All changes saved.')).toBeVisible()
 })
 
 test('a handle saves automatically in one request, one second after typing stops @second-size', async ({ page }) => {

@@ -236,8 +236,15 @@ test('the floating header saves automatically and warns near its limit @second-s
   await expect(count).toHaveClass(/is-near/)
   await field.fill('a'.repeat(181))
   await expect(count).toHaveClass(/is-over/)
-  await field.fill('a'.repeat(210))
-  await expect(field).toHaveValue('a'.repeat(200))
+
+  // Longer than the delay of an autosave.
+  await field.fill('a'.repeat(212))
+  await expect(field).toHaveAccessibleDescription('12 characters too many.')
+  await page.waitForTimeout(1500)
+  expect(sent).toHaveLength(1)
+  await field.fill('Sold out')
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]).toContain('Sold out')
 })
 
 test('the tip jar switches on at once, and its text is saved @second-size', async ({ page }) => {

@@ -6,6 +6,9 @@ import { hourMs } from '../time/durations.ts'
 
 export const replyKinds = ['reply', 'note'] as const
 
+/** Characters of a search in the help articles. */
+export const maxHelpQuestion = 100
+
 /** `reply` is that of admins' replies and notes. */
 export const messageLimits = { text: 2000, reply: 5000 }
 

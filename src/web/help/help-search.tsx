@@ -1,19 +1,21 @@
 /** A search field for the help articles, with the results below it. */
 import { useEffect, useState } from 'react'
+import { maxHelpQuestion } from '#rules/support/messages.ts'
+import { describeExcess } from '#rules/text/excess.ts'
 import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { type HelpResult, searchHelp } from './search-help.ts'
 
 type HelpSearchProps = { question: string; onQuestion: (question: string) => void }
 
 export function HelpSearch({ question, onQuestion }: HelpSearchProps) {
-  const results = useHelpResults(question.trim())
+  const results = useHelpResults(describeExcess(question, maxHelpQuestion) ? '' : question.trim())
   return (
     <div className="help-panel-search close-stack">
       <Field label="Search for help">
         <Input
           type="search"
           value={question}
-          maxLength={100}
+          maxLength={maxHelpQuestion}
           autoComplete="off"
           onChange={(event) => onQuestion(event.target.value)}
         />

@@ -15,16 +15,15 @@ let index: Promise<MiniSearch<IndexEntry>> | undefined
 const exactMatch: SearchOptions = { prefix: (word) => word.length > 3 }
 const similarMatch: SearchOptions = { prefix: true, fuzzy: (word) => (word.length > 5 ? 0.2 : false) }
 
-/** All matching articles, the best match first. */
+/** All matching articles, the best match first. A question has at most `maxHelpQuestion` characters. */
 export async function searchHelp(question: string): Promise<HelpResult[]> {
   index ??= loadIndex()
   const search = await index.catch((error: unknown) => {
     index = undefined
     throw error
   })
-  const words = question.slice(0, 100)
-  const exact = search.search(words, exactMatch)
-  const found = exact.length > 0 ? exact : search.search(words, similarMatch)
+  const exact = search.search(question, exactMatch)
+  const found = exact.length > 0 ? exact : search.search(question, similarMatch)
   return found.map(({ id, title, summary, group }) => ({ href: `${sitePaths.help}/${id}`, title, summary, group }))
 }
 

@@ -2,8 +2,7 @@
 
 import { brand } from '#rules/platform/brand.ts'
 import { messageLimits } from '#rules/support/messages.ts'
-import { formatCount } from '#rules/text/formats.ts'
-import { isWithinLength } from '#rules/text/graphemes.ts'
+import { describeExcess } from '#rules/text/excess.ts'
 import { browserStorage, notifyThisTab, storageKeys } from '#web/session/browser-storage.ts'
 import { parseSession } from '#web/session/parse-session.ts'
 import { storeSentMessage } from './sent-messages.ts'
@@ -31,9 +30,8 @@ export function readSessionToken(): string | undefined {
 
 /** Returns the server's message of thanks; throws `SendMessageError`. */
 export async function sendSupportMessage(text: string, email?: string): Promise<string> {
-  if (!isWithinLength(text, messageLimits.text)) {
-    throw new SendMessageError(undefined, { text: `Use at most ${formatCount(messageLimits.text)} characters.` })
-  }
+  const excess = describeExcess(text, messageLimits.text)
+  if (excess) throw new SendMessageError(undefined, { text: excess })
   const token = readSessionToken()
   const response = await fetch('/api/messages', {
     method: 'POST',

@@ -39,7 +39,7 @@ export function ReportForm({ bio, onSent }: { bio: Bio; onSent: (message: string
         error={errors.detail?.message}
         counter={{ text: detail, max: reportLimits.detail }}
       >
-        <Textarea rows={4} {...register('detail')} />
+        <Textarea rows={4} maxLength={reportLimits.detail} {...register('detail')} />
       </Field>
       <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>

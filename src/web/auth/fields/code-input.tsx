@@ -33,7 +33,6 @@ export function CodeInput({ onChange, ...rest }: CodeInputProps) {
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={codeLength}
       onChange={({ currentTarget }) => setDigits(currentTarget, currentTarget.value)}
       onPaste={handlePaste}
       {...rest}

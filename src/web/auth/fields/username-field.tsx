@@ -1,7 +1,6 @@
 /** The username, with a check of whether it is available. */
 import { Check, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { usernameLength } from '#rules/accounts/usernames.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { AffixInput, Field } from '#web/ui/form-controls/field.tsx'
 import { AddressStart } from '#web/ui/page-preview/address-start.tsx'
@@ -32,7 +31,6 @@ export function UsernameField({ typed, error, ...rest }: UsernameFieldProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={usernameLength.max}
         {...rest}
       />
     </Field>

@@ -21,13 +21,13 @@ export function BlockField({ type, name, value, error, onChange, onUploading }: 
     case 'title':
       return (
         <Field label={titleLabels[type]} error={error} {...counterNearLimit(value, blockLimits.title)}>
-          <Input {...input} dir="auto" autoComplete="off" />
+          <Input {...input} dir="auto" autoComplete="off" maxLength={blockLimits.title} />
         </Field>
       )
     case 'body':
       return (
         <Field label="Text" error={error} {...counterNearLimit(value, blockLimits.body)}>
-          <Textarea {...input} dir="auto" rows={5} />
+          <Textarea {...input} dir="auto" rows={5} maxLength={blockLimits.body} />
         </Field>
       )
     case 'price':

@@ -90,6 +90,25 @@ test('a refused handle is counted, and pressing Save Changes focuses it', async 
   expect(document.activeElement).toBe(field('Snapchat'))
 })
 
+test('a text that is too long is not sent, neither automatically nor by Save Changes, which focuses it', async () => {
+  const { server, type, press } = start()
+  type('Snapchat', 'ada')
+  type('Snapchat', 'a'.repeat(201))
+  type('Display name', 'Ada'.repeat(24))
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(screen.getByText('12 characters too many.')).toBeTruthy()
+
+  await press('Save Changes')
+  expect(document.activeElement).toBe(field('Display name'))
+  expect(server.changes()).toEqual([])
+
+  type('Snapchat', 'ada')
+  type('Display name', 'Ada')
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  await press('Save Changes')
+  expect(server.user()).toMatchObject({ snapchatHandle: 'ada', displayName: 'Ada' })
+})
+
 test('without a connection the changes stay, and are sent once it is back', async () => {
   const { server, type, press, status } = start()
   // The draft first looks for edits stored by an earlier visit; there are none.

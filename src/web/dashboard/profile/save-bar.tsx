@@ -4,6 +4,7 @@ import { handleFields, profileFormFields } from '#rules/page/page-fields.ts'
 import { countNoun } from '#rules/text/formats.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { focusExcess } from '#web/ui/form-controls/length-limit.ts'
 import type { DraftState, UserField } from '../drafts/user/draft-state.ts'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 
@@ -40,7 +41,11 @@ export function SaveBar({ isUsernameTyped = false }: { isUsernameTyped?: boolean
             Discard
           </Button>
         )}
-        <Button aria-disabled={isSaved || undefined} busy={isBusy} onClick={() => isSaved || start()}>
+        <Button
+          aria-disabled={isSaved || undefined}
+          busy={isBusy}
+          onClick={() => isSaved || focusExcess(document.querySelector('.profile-tab')) || start()}
+        >
           Save Changes
         </Button>
       </div>

@@ -2,8 +2,9 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { countGraphemes } from '#rules/text/graphemes.ts'
+import { cleanLines } from '#rules/text/typed-text.ts'
 import { FieldControlContext, useFieldControl } from './field-control.ts'
-import { limitLength } from './limit-length.ts'
+import { maxLengthProps, useExcess } from './length-limit.ts'
 import './field.css'
 import './form-error.css'
 import './input.css'
@@ -23,11 +24,14 @@ export type FieldProps = {
   children: ReactNode
 }
 
-export function Field({ label, note, hint, error, isSuccess = false, counter, children }: FieldProps) {
+/** What is typed beyond the control's `maxLength` is an error at once. */
+export function Field({ label, note, hint, error: problem, isSuccess = false, counter, children }: FieldProps) {
   const id = useId()
+  const { excess, container } = useExcess<HTMLDivElement>()
+  const error = excess ?? problem
   const messageId = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
-    <div className={error ? 'field is-error' : isSuccess ? 'field is-ok' : 'field'}>
+    <div className={error ? 'field is-error' : isSuccess ? 'field is-ok' : 'field'} {...container}>
       <label className="field-label" htmlFor={id}>
         {label}
         {note && <span className="faint">{note}</span>}
@@ -60,11 +64,11 @@ type CounterProps = { text: string; max: number; tone?: 'warn' | 'danger' | unde
 
 /** A counter once 80% of the limit is used; nothing before. */
 export function counterNearLimit(text: string, max: number): { counter?: CounterProps } {
-  return countGraphemes(text.trim()) >= max * 0.8 ? { counter: { text, max } } : {}
+  return countGraphemes(cleanLines(text)) >= max * 0.8 ? { counter: { text, max } } : {}
 }
 
 function Counter({ text, max, tone }: CounterProps) {
-  const used = countGraphemes(text.trim())
+  const used = countGraphemes(cleanLines(text))
   return (
     <span className={`field-counter tabular-nums ${used > max || tone === 'danger' ? 'is-over' : tone ? 'is-near' : 'faint'}`}>
       {used} of {max}
@@ -73,16 +77,23 @@ function Counter({ text, max, tone }: CounterProps) {
   )
 }
 
-export const Input = ({ className = '', ...rest }: ComponentProps<'input'>) => (
-  <input className={`input ${className}`.trimEnd()} {...useFieldControl()} {...limitLength(rest)} />
+export const Input = ({ className = '', maxLength, ...rest }: ComponentProps<'input'>) => (
+  <input className={`input ${className}`.trimEnd()} {...useFieldControl()} {...maxLengthProps(maxLength)} {...rest} />
 )
 
-export const Textarea = ({ className = '', ...rest }: ComponentProps<'textarea'>) => (
-  <textarea className={`input input-multiline ${className}`.trimEnd()} {...useFieldControl()} {...limitLength(rest)} />
+export const Textarea = ({ className = '', maxLength, ...rest }: ComponentProps<'textarea'>) => (
+  <textarea
+    className={`input input-multiline ${className}`.trimEnd()}
+    {...useFieldControl()}
+    {...maxLengthProps(maxLength)}
+    {...rest}
+  />
 )
+
+type AffixInputProps = ComponentProps<'input'> & { before?: ReactNode; after?: ReactNode }
 
 /** `before` is a fixed prefix, the host of an address for instance; `after` an icon or a button. */
-export const AffixInput = ({ before, after, ...rest }: ComponentProps<'input'> & { before?: ReactNode; after?: ReactNode }) => (
+export const AffixInput = ({ before, after, maxLength, ...rest }: AffixInputProps) => (
   // A press on the fixed part focuses the field; its text is not part of the field's accessible name.
   <span className="input-affix" onPointerDown={focusInside}>
     {before && (
@@ -90,7 +101,7 @@ export const AffixInput = ({ before, after, ...rest }: ComponentProps<'input'> &
         {before}
       </span>
     )}
-    <input {...useFieldControl()} {...limitLength(rest)} />
+    <input {...useFieldControl()} {...maxLengthProps(maxLength)} {...rest} />
     {after && <span className="input-affix-after centred">{after}</span>}
   </span>
 )
@@ -107,9 +118,9 @@ export const UrlInput = (props: ComponentProps<'input'>) => (
 )
 
 /** Why a form could not be sent, where no field is to blame: beside its button, until it is sent again. The toast announces it. */
-export const FormError = ({ message }: { message: string | undefined }) =>
+export const FormError = ({ id, message }: { id?: string; message: string | undefined }) =>
   message ? (
-    <p className="form-error">
+    <p className="form-error" id={id}>
       <CircleAlert className="icon" aria-hidden />
       <span>{message}</span>
     </p>

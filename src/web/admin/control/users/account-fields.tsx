@@ -11,7 +11,7 @@ type AccountFieldsProps = {
 export const AccountFields = ({ form: { register, errorOf }, emailHint }: AccountFieldsProps) => (
   <>
     <Field label="Username" error={errorOf('username')}>
-      <AffixInput before={`${location.host}/`} autoCapitalize="off" spellCheck={false} maxLength={30} {...register('username')} />
+      <AffixInput before={`${location.host}/`} autoCapitalize="off" spellCheck={false} {...register('username')} />
     </Field>
     <Field label="Display name" note="optional" error={errorOf('displayName')}>
       <Input maxLength={pageFields.displayName.max} {...register('displayName')} />

@@ -93,7 +93,6 @@ function ReferralLinkForm({ before, slug, onClose }: Props) {
             clearError()
           }}
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
-          maxLength={slugLength.max}
           dir="ltr"
           autoComplete="off"
           autoCapitalize="none"

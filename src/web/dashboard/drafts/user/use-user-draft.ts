@@ -7,7 +7,7 @@
  *   default is 'Settings Updated'), `copy.failed` the text if the server gives no reason.
  * - `edit({ bio: '…' })` is for text that is saved with a button: it shows in the preview, survives a reload and a lost network, and
  *   is sent by `send(['bio'])`. With `autosave` copy, `edit({ floatingHeader: '…' }, {})`, it is sent one second after the last
- *   keystroke, each field in its own request.
+ *   keystroke, each field in its own request, unless it is too long.
  * - `errors[field]` is the server's error message for that field. `unsaved` lists the fields that differ from the saved record.
  * - If someone else changed the same field, `UserConflicts` asks which version to keep; tabs need to do nothing.
  *

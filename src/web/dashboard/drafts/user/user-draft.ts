@@ -3,6 +3,8 @@
  * result. Requests, storage, toasts and timers are passed in as dependencies, so that tests need no clock.
  */
 import type { User } from '#contract/accounts/user.ts'
+import { pageFields } from '#rules/page/page-fields.ts'
+import { describeExcess } from '#rules/text/excess.ts'
 import { createListeners } from '#web/ui/browser/listeners.ts'
 import type { Toast } from '#web/ui/feedback/toasts.ts'
 import { toErrorToast, toFieldErrors } from '../errors.ts'
@@ -81,7 +83,10 @@ export function createUserDraft(user: User, storedEdits: Edits, dependencies: Us
     edit(changes: UserChanges, autosave?: SaveCopy) {
       update(state.applyEdit(draft, changes, 'typed'))
       if (!autosave) return
-      for (const field of Object.keys(changes) as UserField[]) autosaves.start(field, () => void send([field], autosave))
+      for (const field of Object.keys(changes) as UserField[]) {
+        if (isTooLong(field, changes[field])) autosaves.cancel(field)
+        else autosaves.start(field, () => void send([field], autosave))
+      }
     },
     send,
     flush: autosaves.flush,
@@ -141,6 +146,12 @@ export function createUserDraft(user: User, storedEdits: Edits, dependencies: Us
     notify(toErrorToast(error, caller?.copy.failed ?? defaultSaveCopy.failed))
     caller?.resolve('refused')
   }
+}
+
+/** The field itself says by how much. */
+function isTooLong(field: UserField, value: unknown): boolean {
+  const row = pageFields[field]
+  return typeof value === 'string' && 'max' in row && describeExcess(value, row.max) !== undefined
 }
 
 /** Milliseconds. */

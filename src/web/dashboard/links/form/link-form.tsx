@@ -38,7 +38,13 @@ export function LinkForm(options: LinkFormOptions) {
   return (
     <form className="link-form dialog-form stack" onSubmit={submit} noValidate>
       <Field label="Title" error={errors.title?.message} {...counterNearLimit(fields.title, linkLimits.title)}>
-        <Input {...register('title')} dir="auto" autoComplete="off" placeholder="What visitors see" />
+        <Input
+          {...register('title')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={linkLimits.title}
+          placeholder="What visitors see"
+        />
       </Field>
       <Field label="URL" error={errors.url?.message} hint={getOpenedAddressHint(fields.url)}>
         <UrlInput {...register('url')} placeholder="example.com" />
@@ -48,7 +54,13 @@ export function LinkForm(options: LinkFormOptions) {
         error={errors.description?.message}
         {...counterNearLimit(fields.description, linkLimits.description)}
       >
-        <Textarea {...register('description')} dir="auto" rows={2} placeholder="Shown under the title" />
+        <Textarea
+          {...register('description')}
+          dir="auto"
+          rows={2}
+          maxLength={linkLimits.description}
+          placeholder="Shown under the title"
+        />
       </Field>
       {bioPageStyle === 'grid' && <TileSizeChoice value={fields.tileSize} onChange={set('tileSize')} />}
       <AccordionGroup>

@@ -60,7 +60,6 @@ export function ChangeUsernameForm({ onTyped }: { onTyped: (isTyped: boolean) =>
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={usernameLength.max}
         />
       </Field>
       {isNew && (

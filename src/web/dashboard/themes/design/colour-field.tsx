@@ -56,7 +56,6 @@ export function ColourField({ label, colour, isCustom, isLocked, onLockedPress, 
           className="input"
           value={draft ?? colour}
           readOnly={isLocked}
-          maxLength={7}
           spellCheck={false}
           autoComplete="off"
           onChange={({ target }) => change(target.value)}

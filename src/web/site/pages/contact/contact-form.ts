@@ -1,4 +1,6 @@
 /** Sends the contact form. The message stays in the form until it has been sent; then the page says how the reply comes. */
+import { messageLimits } from '#rules/support/messages.ts'
+import { describeExcess } from '#rules/text/excess.ts'
 import { readSessionToken, type SendMessageError, sendSupportMessage } from '#web/help/send-message.ts'
 
 export function initContactForm() {
@@ -20,10 +22,11 @@ export function initContactForm() {
   }
 
   button.disabled = false
+  text.addEventListener('input', () => textMessage.set(describeExcess(text.value, messageLimits.text)))
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (isSending) return
-    for (const field of fields) field.clear()
+    for (const field of fields) field.set(undefined)
     error.textContent = ''
     if (!text.value.trim()) return textMessage.show('Please write a message first.')
     if (!email.validity.valid) return emailMessage.show('Please enter a valid email address.')
@@ -59,7 +62,7 @@ function createFieldMessage(field: HTMLElement) {
     field.closest('.field')?.classList.toggle('is-error', message !== undefined)
   }
   return {
-    clear: () => set(undefined),
+    set,
     show: (message: string) => {
       set(message)
       field.focus()

@@ -109,7 +109,6 @@ const Form = () => (
         type="email"
         name="email"
         autoComplete="email"
-        maxLength={254}
         aria-describedby="contact-email-hint"
       />
       <p className="field-hint note" id="contact-email-hint" />

@@ -53,7 +53,6 @@ function HelpOverview({ articles }: { articles: HelpArticle[] }) {
             name="q"
             placeholder="Search help articles"
             autoComplete="off"
-            maxLength={100}
           />
         </form>
       </search>

@@ -1,4 +1,6 @@
 /** Searches the help articles while a visitor types; the results replace the overview, and the URL keeps the query. */
+import { maxHelpQuestion } from '#rules/support/messages.ts'
+import { describeExcess } from '#rules/text/excess.ts'
 import { createElement } from '../../script/create-element.ts'
 
 /** Milliseconds after the last keystroke before the search starts. */
@@ -20,6 +22,12 @@ export function initHelpSearch() {
     const thisSearch = ++latestSearch
     history.replaceState(history.state, '', question ? `?q=${encodeURIComponent(question)}` : location.pathname)
     if (!question) return showResults('', [])
+    const excess = describeExcess(question, maxHelpQuestion)
+    if (excess) {
+      showResults(excess, [])
+      overview.hidden = false
+      return
+    }
     const { searchHelp } = await import('#web/help/search-help.ts')
     const found = await searchHelp(question)
     if (thisSearch === latestSearch) showResults(describeCount(found.length, question), found)
@@ -50,7 +58,7 @@ export function initHelpSearch() {
   })
   form.addEventListener('submit', (event) => event.preventDefault())
   // Text typed before this script loaded is newer than the query in the URL.
-  input.value ||= new URLSearchParams(location.search).get('q')?.slice(0, 100) ?? ''
+  input.value ||= new URLSearchParams(location.search).get('q') ?? ''
   // A browser that comes back to the page may restore the input only now.
   addEventListener('pageshow', () => input.value && searchOrShowError())
 }

@@ -1,14 +1,14 @@
 /** Where an admin writes a reply or a note. What was typed is kept until it is sent. */
 
 import { Send, StickyNote } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { addMessageNote, type InboxThread, replyToMessage } from '#contract/admin/inbox.ts'
 import { messageLimits } from '#rules/support/messages.ts'
+import { describeExcess } from '#rules/text/excess.ts'
 import { call, toErrorMessage } from '#web/api/call.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { FormError } from '#web/ui/form-controls/field.tsx'
-import { limitLength } from '#web/ui/form-controls/limit-length.ts'
 import { Kbd } from '../../../ui/keyboard/kbd.tsx'
 import { useStoredDraft } from '../use-stored-draft.ts'
 import './reply-composer.css'
@@ -22,6 +22,9 @@ export function ReplyComposer({ thread, onChange, onConflict }: ReplyComposerPro
   const [failure, setFailure] = useState<string>()
   const canReply = thread.email !== null
   const isEmpty = text.trim() === ''
+  const excess = describeExcess(text, messageLimits.reply)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const errorId = useId()
 
   const { input: sending, start } = useAction(
     (kind: Kind) =>
@@ -46,7 +49,8 @@ export function ReplyComposer({ thread, onChange, onConflict }: ReplyComposerPro
   function send(kind: Kind) {
     if (isEmpty || sending) return
     setFailure(undefined)
-    start(kind)
+    if (excess) field.current?.focus()
+    else start(kind)
   }
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -56,14 +60,16 @@ export function ReplyComposer({ thread, onChange, onConflict }: ReplyComposerPro
   return (
     <div className="reply-composer">
       <textarea
+        ref={field}
         aria-label={canReply ? 'Reply' : 'Note'}
         placeholder={canReply ? `Reply to ${getSenderName(thread)}` : 'They left no email address, so you can only add a note.'}
-        {...limitLength({ maxLength: messageLimits.reply })}
+        aria-invalid={excess ? true : undefined}
+        aria-describedby={errorId}
         value={text}
         onChange={({ target }) => setText(target.value || undefined)}
         onKeyDown={sendByKey}
       />
-      <FormError message={failure} />
+      <FormError id={errorId} message={excess ?? failure} />
       <div className="reply-composer-buttons">
         <Button
           variant="ghost"

@@ -2,6 +2,7 @@
 import { CircleAlert, Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { FieldControlContext } from '#web/ui/form-controls/field-control.ts'
+import { useExcess } from '#web/ui/form-controls/length-limit.ts'
 import './setting-row.css'
 
 export type SettingRowProps = {
@@ -18,8 +19,11 @@ export type SettingRowProps = {
   children: ReactNode
 }
 
-export function SettingRow({ label, hint, error, isChanged = false, isInline, isWide, isGroup, children }: SettingRowProps) {
+export function SettingRow(props: SettingRowProps) {
+  const { label, hint, isChanged = false, isInline, isWide, isGroup, children } = props
   const id = useId()
+  const { excess, container } = useExcess<HTMLDivElement>()
+  const error = excess ?? props.error
   const described = [hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined].filter(Boolean).join(' ')
   const labels = { 'aria-labelledby': id, 'aria-describedby': described || undefined }
   const classes = ['setting-row', isChanged && 'is-changed', isInline && 'is-inline', isWide && 'is-wide']
@@ -35,7 +39,7 @@ export function SettingRow({ label, hint, error, isChanged = false, isInline, is
           </div>
         )}
       </div>
-      <div className="setting-row-field" {...(isGroup && { role: 'group', ...labels })}>
+      <div className="setting-row-field" {...container} {...(isGroup && { role: 'group', ...labels })}>
         <FieldControlContext value={isGroup ? undefined : { ...labels, 'aria-invalid': error ? true : undefined }}>
           {children}
         </FieldControlContext>
