@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { findUsernameError } from '#rules/accounts/usernames.ts'
+import { maxLogoBytes } from '#rules/media/upload-limits.ts'
 import { findAccentProblem } from '#rules/platform/accent.ts'
 import { settingBounds as bounds } from '#rules/platform/setting-bounds.ts'
 import {
@@ -155,8 +156,6 @@ export const changeSystemSettings = defineEndpoint('PUT /api/admin/system-settin
 })
 
 /** Bytes. */
-export const maxLogoBytes = 256 * 1024
-
 /** An SVG or a PNG, which becomes the favicon too. Setting 'brand.logo' to null removes it. */
 export const uploadLogo = defineEndpoint('POST /api/admin/logo', 'control', {
   form: {

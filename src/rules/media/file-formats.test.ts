@@ -32,7 +32,12 @@ describe('says what a refused file is, and what to do', () => {
   test.each([
     ['picture', 'bmp', "That's a BMP. Please save it as a JPG or PNG."],
     ['picture', 'tiff', "That's a TIFF or a camera’s raw file. Please save it as a JPG or PNG."],
-    ['picture', 'svg', "That's an SVG, which can contain scripts. Please export it as a PNG."],
+    ['picture', 'svg', "That's an SVG. SVGs can contain scripts, so please export it as a JPG or PNG."],
+    ['picture', 'photoshop', "That's a Photoshop file. Please export it as a JPG or PNG."],
+    ['logo', 'jpeg', "That's a JPG. Please save it as an SVG or PNG."],
+    ['logo', 'pdf', "That's a PDF. Please export its page as an SVG or PNG."],
+    ['logo', 'mov', "That's a MOV. Please select an image file"],
+    ['logo', 'svg', undefined],
     ['picture', 'pdf', "That's a PDF. Please export its page as a JPG or PNG."],
     ['picture', 'ico', "That's an ICO. Please save it as a JPG or PNG."],
     ['picture', 'mov', "That's a MOV. Please select an image file"],
@@ -51,6 +56,8 @@ describe('says what a refused file is, and what to do', () => {
 test('offers what is taken, by type and by the end of the name', () => {
   expect(describeAccepted('picture')).toBe('JPG, PNG, WebP, GIF, AVIF or HEIC, up to 10MB')
   expect(describeAccepted('video')).toBe('MP4, WebM or MOV, up to 50MB')
+  expect(describeAccepted('logo')).toBe('SVG or PNG, up to 256KB')
+  expect(listAccepted('logo')).toBe('image/svg+xml,.svg,image/png,.png')
   expect(listAccepted('picture').split(',')).toEqual(expect.arrayContaining(['image/heic', '.heic', 'image/avif', '.jpg']))
   expect(listAccepted('video')).toBe('video/mp4,video/x-m4v,.mp4,.m4v,video/webm,.webm,video/quicktime,.mov')
   expect([findVideoType('mp4'), findVideoType('mov'), findVideoType('jpeg')]).toEqual(['video/mp4', 'video/quicktime', undefined])

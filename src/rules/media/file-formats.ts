@@ -3,7 +3,7 @@
  * others. The file dialogs, their hints, and the checks and messages of browser and server all follow from this list.
  */
 import { formatFileSize } from '../text/file-size.ts'
-import { maxImageBytes, maxVideoBytes, uploadMessages } from './upload-limits.ts'
+import { maxImageBytes, maxLogoBytes, maxVideoBytes, uploadMessages } from './upload-limits.ts'
 
 type FileFormat = {
   /** As in "That's a BMP." */
@@ -15,7 +15,7 @@ type FileFormat = {
   /** For the file dialog, which knows some by their type and others only by the end of their name. */
   types?: readonly string[]
   endings?: readonly string[]
-  /** How to get something that is taken; without it, "Please save it as…". */
+  /** How to get a picture that is taken; without it, "Please save it as". */
   advice?: string
 }
 
@@ -80,11 +80,17 @@ const formats = {
     kind: 'picture',
     starts: ['II*\0', 'MM\0*', 'II+\0', 'MM\0+', 'IIU\0', 'IIRO', 'FUJIFILMCCD-RAW'],
   },
-  svg: { name: 'an SVG, which can contain scripts', kind: 'picture', advice: 'Please export it as a PNG.' },
+  svg: {
+    name: 'an SVG',
+    kind: 'picture',
+    types: ['image/svg+xml'],
+    endings: ['.svg'],
+    advice: 'SVGs can contain scripts, so please export it as',
+  },
   jpegXl: { name: 'a JPEG XL', kind: 'picture', starts: ['\xff\x0a', '\0\0\0\x0cJXL '] },
   jpeg2000: { name: 'a JPEG 2000', kind: 'picture', starts: ['\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'] },
-  photoshop: { name: 'a Photoshop file', kind: 'picture', starts: ['8BPS'], advice: 'Please export it as a JPG or PNG.' },
-  pdf: { name: 'a PDF', kind: 'other', starts: ['%PDF-'], advice: 'Please export its page as a JPG or PNG.' },
+  photoshop: { name: 'a Photoshop file', kind: 'picture', starts: ['8BPS'], advice: 'Please export it as' },
+  pdf: { name: 'a PDF', kind: 'other', starts: ['%PDF-'], advice: 'Please export its page as' },
   avi: { name: 'an AVI', kind: 'video', starts: ['RIFF????AVI '] },
   wmv: { name: 'a WMV', kind: 'video', starts: ['\x30\x26\xb2\x75\x8e\x66\xcf\x11'] },
   mpeg: { name: 'an MPEG', kind: 'video', starts: ['\0\0\x01\xba', '\0\0\x01\xb3', 'G???\x10', 'G@\0'] },
@@ -96,15 +102,46 @@ const findFormat = (id: FormatId): FileFormat => formats[id]
 
 const pictures = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic'] as const satisfies FormatId[]
 
+const picture = {
+  kind: 'picture',
+  saveAs: 'a JPG or PNG',
+  maxBytes: maxImageBytes,
+  tooLarge: uploadMessages.imageTooLarge,
+} as const
+
 /** What a file is chosen for. */
 const uses = {
-  picture: { kind: 'picture', formats: pictures },
-  favicon: { kind: 'picture', formats: ['ico', ...pictures] },
-  video: { kind: 'video', formats: ['mp4', 'webm', 'mov'] },
-} as const satisfies Record<string, { kind: 'picture' | 'video'; formats: readonly FormatId[] }>
+  picture: { ...picture, formats: pictures },
+  favicon: { ...picture, formats: ['ico', ...pictures] },
+  logo: {
+    kind: 'picture',
+    formats: ['svg', 'png'],
+    saveAs: 'an SVG or PNG',
+    maxBytes: maxLogoBytes,
+    tooLarge: uploadMessages.logoTooLarge,
+  },
+  video: {
+    kind: 'video',
+    formats: ['mp4', 'webm', 'mov'],
+    saveAs: 'an MP4',
+    maxBytes: maxVideoBytes,
+    tooLarge: uploadMessages.videoTooLarge,
+  },
+} as const satisfies Record<
+  string,
+  { kind: 'picture' | 'video'; formats: readonly FormatId[]; saveAs: string; maxBytes: number; tooLarge: string }
+>
 export type FileUse = keyof typeof uses
 
 const listFormats = (use: FileUse): FileFormat[] => uses[use].formats.map(findFormat)
+
+/** Undefined if it is not. */
+export const describeTooLarge = (use: FileUse, bytes: number): string | undefined =>
+  bytes > uses[use].maxBytes ? uses[use].tooLarge : undefined
+
+/** Whether a media type is of the kind that a use takes. */
+export const isTypeOfUse = (use: FileUse, type: string): boolean =>
+  type.startsWith(uses[use].kind === 'video' ? 'video/' : 'image/')
 
 /** For the attribute `accept` of a file dialog. */
 export const listAccepted = (use: FileUse): string =>
@@ -112,12 +149,10 @@ export const listAccepted = (use: FileUse): string =>
     .flatMap(({ types = [], endings = [] }) => [...types, ...endings])
     .join(',')
 
-const maxSizes = { picture: maxImageBytes, video: maxVideoBytes }
-
 /** The formats and the largest size: "MP4, WebM or MOV, up to 50MB". */
 export function describeAccepted(use: FileUse): string {
   const names = listFormats(use).map(({ name }) => withoutArticle(name))
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, up to ${formatFileSize(maxSizes[uses[use].kind])}`
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, up to ${formatFileSize(uses[use].maxBytes)}`
 }
 
 const withoutArticle = (name: string) => name.replace(/^an? /, '')
@@ -156,15 +191,14 @@ const startsWith = (text: string, start: string) =>
 
 /** Why a file is not taken for this use, in words for whoever chose it; undefined if it is taken. */
 export function describeRefusedFormat(use: FileUse, format: FormatId | undefined): string | undefined {
-  const { kind, formats: accepted } = uses[use]
+  const { kind, formats: accepted, saveAs } = uses[use]
   if (format === undefined) return choose[kind]
   if ((accepted as readonly FormatId[]).includes(format)) return undefined
-  const { name, kind: found, advice } = findFormat(format)
-  if (kind === 'picture' && advice) return `That's ${name}. ${advice}`
-  return `That's ${name}. ${found === kind ? saveAs[kind] : choose[kind]}`
+  const { name, kind: found, advice = 'Please save it as' } = findFormat(format)
+  const canBecome = found === kind || (kind === 'picture' && found === 'other' && 'advice' in formats[format])
+  return `That's ${name}. ${canBecome ? `${advice} ${saveAs}.` : choose[kind]}`
 }
 
-const saveAs = { picture: 'Please save it as a JPG or PNG.', video: 'Please save it as an MP4.' }
 const choose = { picture: uploadMessages.notAnImage, video: uploadMessages.notAVideo }
 
 /** Of a file that begins as one that is taken. */

@@ -4,6 +4,8 @@ import { formatFileSize } from '../text/file-size.ts'
 /** Bytes. */
 export const maxImageBytes = 10 * 1024 ** 2
 export const maxVideoBytes = 50 * 1024 ** 2
+/** Of the operator's logo. */
+export const maxLogoBytes = 256 * 1024
 /** The total for everything that one creator has stored. */
 export const maxStoredBytes = 500 * 1024 ** 2
 
@@ -24,5 +26,6 @@ export const uploadMessages = {
   notAVideo: 'Please select a video file',
   emptyFile: 'That file is empty. Please choose another one.',
   unreadableFile: "We couldn't read that file. If it's in the cloud, download it first.",
+  logoTooLarge: `A logo can be up to ${formatFileSize(maxLogoBytes)}`,
   videoTooLarge: `Video must be under ${formatFileSize(maxVideoBytes)}`,
 }

@@ -82,7 +82,7 @@ export const refusals = {
   },
   'setting-locked': { status: 409, message: 'The server’s environment sets this, so it can’t be changed here.' },
   'not-a-logo': { status: 400, message: 'Please choose an SVG or PNG image, without scripts or links in it.' },
-  'logo-too-large': { status: 413, message: 'A logo can be up to 256 KB.' },
+  'logo-too-large': { status: 413, message: uploadMessages.logoTooLarge },
 
   'no-such-job': { status: 404, message: 'That job isn’t there any more.' },
   'job-running': { status: 409, message: 'That is running now. Please wait until it has finished.' },

@@ -2,8 +2,9 @@
 
 const bytesPerMegabyte = 1024 ** 2
 
-/** `10485760` → `10MB`. */
-export const formatFileSize = (bytes: number): string => `${Math.round(bytes / bytesPerMegabyte)}MB`
+/** `10485760` → `10MB`, `262144` → `256KB`. */
+export const formatFileSize = (bytes: number): string =>
+  bytes < bytesPerMegabyte ? `${Math.round(bytes / 1024)}KB` : `${Math.round(bytes / bytesPerMegabyte)}MB`
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
 

@@ -143,7 +143,7 @@ describe('a picture is refused in words that say what it is', () => {
   test.each([
     ['a BMP', () => bitmap, "That's a BMP. Please save it as a JPG or PNG."],
     ['a TIFF', () => photo().tiff().toBuffer(), "That's a TIFF or a camera’s raw file. Please save it as a JPG or PNG."],
-    ['an SVG', () => svgWithScript, "That's an SVG, which can contain scripts. Please export it as a PNG."],
+    ['an SVG', () => svgWithScript, "That's an SVG. SVGs can contain scripts, so please export it as a JPG or PNG."],
     ['a video', () => phoneVideo, "That's a MOV. Please select an image file"],
     [
       'a cut-off JPEG',

@@ -31,6 +31,14 @@ test.each([
   expect(await checkFile(use, file(start))).toEqual({ error: { title: 'Invalid File', description } })
 })
 
+test('accepts logos of up to 256 KB, as SVG or PNG', async () => {
+  expect(await checkFile('logo', file('<svg xmlns="x">', 256 * 1024))).toEqual({ format: 'svg' })
+  expect((await checkFile('logo', file('\x89PNG\r\n\x1a\n', 256 * 1024 + 1))).error?.description).toBe(
+    'A logo can be up to 256KB',
+  )
+  expect((await checkFile('logo', file(jpeg))).error?.description).toBe("That's a JPG. Please save it as an SVG or PNG.")
+})
+
 test('says so of a file that is empty or cannot be read', async () => {
   expect((await checkFile('picture', new Blob())).error?.description).toBe('That file is empty. Please choose another one.')
   const outOfReach = file(jpeg)

@@ -1,6 +1,14 @@
 /** Checks a chosen file by its content and size before it is sent; the server checks it again. */
-import { describeRefusedFormat, detectFormat, type FileUse, type FormatId, headBytes } from '#rules/media/file-formats.ts'
-import { maxImageBytes, maxVideoBytes, uploadMessages } from '#rules/media/upload-limits.ts'
+import {
+  describeRefusedFormat,
+  describeTooLarge,
+  detectFormat,
+  type FileUse,
+  type FormatId,
+  headBytes,
+  isTypeOfUse,
+} from '#rules/media/file-formats.ts'
+import { uploadMessages } from '#rules/media/upload-limits.ts'
 
 export type FileError = { title: 'Invalid File' | 'File Too Large'; description: string }
 
@@ -8,12 +16,9 @@ export type FileError = { title: 'Invalid File' | 'File Too Large'; description:
 export async function checkFile(use: FileUse, file: Blob): Promise<{ format?: FormatId; error?: FileError }> {
   const { error, format } = await readFormat(file)
   const refused = error ?? describeRefusedFormat(use, format)
-  const [kind, max, tooLarge] =
-    use === 'video'
-      ? ['video/', maxVideoBytes, uploadMessages.videoTooLarge]
-      : ['image/', maxImageBytes, uploadMessages.imageTooLarge]
-  const isOfKind = refused === undefined || (format === undefined && file.type.startsWith(kind))
-  if (isOfKind && file.size > max) return { error: { title: 'File Too Large', description: tooLarge } }
+  const isOfKind = refused === undefined || (format === undefined && isTypeOfUse(use, file.type))
+  const tooLarge = isOfKind && describeTooLarge(use, file.size)
+  if (tooLarge) return { error: { title: 'File Too Large', description: tooLarge } }
   if (refused !== undefined) return { error: { title: 'Invalid File', description: refused } }
   return format ? { format } : {}
 }

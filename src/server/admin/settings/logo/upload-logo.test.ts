@@ -22,8 +22,8 @@ async function startWithUpload() {
     const encoded = new Response(form)
     const type = { 'content-type': String(encoded.headers.get('content-type')) }
     const response = await control.post('/api/admin/logo', new Uint8Array(await encoded.arrayBuffer()), type)
-    const { code, settings } = response.json<SystemSettings & { code: string }>()
-    return { status: response.status, code, path: settings?.['brand.logo'].value }
+    const { code, message, settings } = response.json<SystemSettings & { code: string; message: string }>()
+    return { status: response.status, code, message, path: settings?.['brand.logo'].value }
   }
   return { ...server, admin: control, upload }
 }
@@ -80,6 +80,12 @@ test('a logo is removed, and the one before it is forgotten with the next', asyn
   const removed = await admin.put('/api/admin/system-settings', { version, changes: { 'brand.logo': null } })
   expect(removed.json<SystemSettings>().settings['brand.logo'].value).toBeNull()
   expect(third.path).not.toBe(second.path)
+})
+
+test('says what another format is, and what to choose instead', async () => {
+  const { upload } = await startWithUpload()
+  expect((await upload('GIF89a')).message).toBe("That's a GIF. Please save it as an SVG or PNG.")
+  expect((await upload('nothing known')).message).toBe('Please choose an SVG or PNG image, without scripts or links in it.')
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SystemSettings } from '#contract/admin/settings.ts'
+import { describeRefusedFormat, detectFormat } from '#rules/media/file-formats.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { AdminCaller } from '#server/http/endpoints/guards.ts'
 import type { ReceiveForm } from '#server/http/endpoints/uploads.ts'
@@ -31,7 +32,10 @@ export async function uploadLogo(services: LogoServices, actor: AdminCaller, for
 
 async function readLogo({ mediaWorker }: LogoServices, folder: string, file: string): Promise<LogoFile> {
   const sent = await readFile(file)
-  if (sent.subarray(0, pngSignature.length).equals(pngSignature)) {
+  const format = detectFormat(sent)
+  const refused = format && describeRefusedFormat('logo', format)
+  if (refused) throw new Refusal('not-a-logo', { message: refused })
+  if (format === 'png') {
     const { main } = await mediaWorker.resizePicture({ file, folder, kind: 'logo' }, owner).catch(toLogoRefusal)
     return toLogoFile('png', await readFile(join(folder, main)))
   }
@@ -39,8 +43,6 @@ async function readLogo({ mediaWorker }: LogoServices, folder: string, file: str
   if (svg === undefined) throw new Refusal('not-a-logo')
   return toLogoFile('svg', Buffer.from(svg))
 }
-
-const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** Before creators' pictures. */
 const owner = { userId: 'operator', plan: 'lifetime' } as const

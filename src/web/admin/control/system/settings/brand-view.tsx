@@ -1,10 +1,13 @@
 /** Brand: the name, the look, and how people reach support. */
 import { Plus, Trash2, Upload } from 'lucide-react'
 import { uploadLogo } from '#contract/admin/settings.ts'
+import { describeAccepted, listAccepted } from '#rules/media/file-formats.ts'
 import { describeAccent } from '#rules/platform/accent.ts'
 import { settingBounds } from '#rules/platform/setting-bounds.ts'
 import type { SocialLink } from '#rules/platform/settings.ts'
 import { upload } from '#web/api/call.ts'
+import { checkFile } from '#web/media/uploads/check-file.ts'
+import { toastFailure } from '#web/ui/feedback/toasts.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Input } from '#web/ui/form-controls/field.tsx'
@@ -60,7 +63,7 @@ export default function BrandView() {
   )
 }
 
-const hint = 'SVG or PNG, up to 256 KB. Also becomes the favicon. In force as soon as it is uploaded.'
+const hint = `${describeAccepted('logo')}. Also becomes the favicon. In force as soon as it is uploaded.`
 
 /** The logo: uploading one takes effect at once; removing it is saved with the other changes. */
 function LogoSetting() {
@@ -79,12 +82,18 @@ function LogoSetting() {
     },
   )
 
+  async function choose(file: File) {
+    const { error } = await checkFile('logo', file)
+    if (error) toastFailure(error.title, error.description)
+    else start(file)
+  }
+
   if (variable) return <LockedRow label="Logo" value={String(value ?? 'Lintel’s own')} variable={variable} />
   return (
     <SettingRow label="Logo" hint={hint} error={error} isChanged={isChanged}>
       <div className="logo-setting">
         <span className="logo-setting-preview">{typeof value === 'string' ? <img src={value} alt="The logo" /> : <Logo />}</span>
-        <FileButton label="Logo file" accept=".svg,.png" busy={isBusy} onFile={start}>
+        <FileButton label="Logo file" accept={listAccepted('logo')} busy={isBusy} onFile={choose}>
           {!isBusy && <Upload className="icon" aria-hidden />}
           Replace
         </FileButton>
@@ -115,13 +124,7 @@ function AccentSetting() {
             value={colour ?? '#000000'}
             onChange={(event) => set(event.target.value)}
           />
-          <Input
-            aria-label="Accent colour"
-            value={typed}
-            maxLength={7}
-            spellCheck={false}
-            onChange={(event) => set(event.target.value)}
-          />
+          <Input aria-label="Accent colour" value={typed} spellCheck={false} onChange={(event) => set(event.target.value)} />
         </div>
       )}
     </Setting>
