@@ -146,7 +146,10 @@ test('a photo of a phone becomes the profile picture, whatever its name; what ca
 
   // On this browser it cannot be shown, and nobody says what it is.
   await input.setInputFiles({ name: 'IMG_0001', mimeType: '', buffer: phonePhoto })
-  await expect(getToast(page, "Your browser can't show this format to crop it, so we used the middle.")).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Use the middle of this picture?' })
+  await expect(dialog).toHaveAccessibleDescription(/^Your browser can’t show this format/)
+  await dialog.getByRole('button', { name: 'Use the middle' }).click()
+  await expect(getToast(page, 'Image Uploaded!')).toBeVisible()
   await expect.poll(async () => (await readBio(page, username)).profileImage).toMatch(/^\/media\/.*profile-384x384\.webp$/)
   await page.goto(`/${username}`)
   await expect.poll(() => naturalWidth(page.locator('img[src$="profile-384x384.webp"]').first())).toBeGreaterThan(0)

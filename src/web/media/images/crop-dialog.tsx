@@ -1,4 +1,7 @@
-/** Crops a picture: moved by dragging or the arrow keys, zoomed with a slider, the wheel or two fingers. */
+/**
+ * Crops a picture: moved by dragging or the arrow keys, zoomed with a slider, the wheel or two fingers. Where the browser cannot show it, as
+ * Chrome and Firefox cannot show a HEIC, the dialog says that it will be cropped to its middle.
+ */
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
@@ -14,7 +17,7 @@ type CropDialogProps = {
   kind: ImageKind
   file: File
   onCancel: () => void
-  /** Called with undefined if the browser cannot show the file: the server then crops the middle, or refuses it. */
+  /** Called with undefined for its middle, which the server crops. */
   onCrop: (crop: ImageCrop | undefined) => void
 }
 
@@ -26,7 +29,24 @@ export default function CropDialog({ kind, file, onCancel, onCrop }: CropDialogP
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [crop, setCrop] = useState<ImageCrop>()
+  const [isUnshown, setUnshown] = useState(false)
 
+  if (isUnshown)
+    return (
+      <Dialog
+        open
+        onOpenChange={(isOpen) => isOpen || onCancel()}
+        title="Use the middle of this picture?"
+        description="Your browser can’t show this format, so you can’t crop it here. To choose the part yourself, save it as a JPG first."
+      >
+        <DialogFooter>
+          <DialogClose>
+            <Button variant="ghost">Cancel</Button>
+          </DialogClose>
+          <Button onClick={() => onCrop(undefined)}>Use the middle</Button>
+        </DialogFooter>
+      </Dialog>
+    )
   return (
     <Dialog
       open
@@ -46,7 +66,7 @@ export default function CropDialog({ kind, file, onCancel, onCrop }: CropDialogP
             showGrid={false}
             keyboardStep={10}
             cropperProps={{ 'aria-label': 'Crop area', role: 'application' }}
-            mediaProps={{ alt: '', onError: () => onCrop(undefined) }}
+            mediaProps={{ alt: '', onError: () => setUnshown(true) }}
             // The styles are part of the app: its content security policy refuses style elements made by scripts.
             disableAutomaticStylesInjection
             onCropChange={setPosition}

@@ -1,6 +1,6 @@
 /** Uploads a picture: checks the file, waits for the crop, sends it, and shows the result in a toast. */
 import { useState } from 'react'
-import { type StillReason, stillMessages } from '#rules/media/file-formats.ts'
+import { stillMessages } from '#rules/media/file-formats.ts'
 import type { ImageKind } from '#rules/media/image-paths.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
 import { toast, toastFailure } from '#web/ui/feedback/toasts.ts'
@@ -26,22 +26,16 @@ export function useImageUpload(kind: ImageKind, onUploaded: ((imageUrl: string) 
   async function upload(file: File, crop: ImageCrop | undefined) {
     setFileToCrop(undefined)
     try {
-      const wasShown = fileToCrop === undefined || crop !== undefined
       const uploaded = await run((options) => sendImage(kind, file, crop, options))
       if (!uploaded) return
       const { imageUrl, stillBecause } = uploaded
       if (imageUploadKinds[kind].setsUser) await refreshUser().catch(() => undefined)
-      if ((await onUploaded?.(imageUrl)) !== false) toast({ title: 'Image Uploaded!', ...describeLoss(stillBecause, wasShown) })
+      if ((await onUploaded?.(imageUrl)) !== false)
+        toast({ title: 'Image Uploaded!', ...(stillBecause && { description: stillMessages[stillBecause] }) })
     } catch (error) {
       toast(toFailureToast('Upload Failed', error, 'Failed to upload image. Please try again.'))
     }
   }
 
   return { fileToCrop, progress, choose, cancelCrop: () => setFileToCrop(undefined), upload, cancel }
-}
-
-/** What the stored picture lacks of the chosen one. */
-function describeLoss(stillBecause: StillReason | null, wasShown: boolean): { description?: string } {
-  if (stillBecause) return { description: stillMessages[stillBecause] }
-  return wasShown ? {} : { description: "Your browser can't show this format to crop it, so we used the middle." }
 }
