@@ -1,4 +1,5 @@
 /** The icons of linked sites, from the save to the creator's list, against a stand-in for those sites. */
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -122,6 +123,23 @@ test('a further attempt for a former address does not take the place of the firs
     sql`select payload->>'url' as url from graphile_worker._private_jobs where key like 'link-icon %' order by url`,
   )
   expect(rows).toEqual([{ url: 'https://prints.example/autumn' }, { url: 'https://stickers.example/' }])
+})
+
+test('creators take turns, however many links each of them has saved', async () => {
+  const { db } = await startLintel()
+  const request = (userId: string) => ({ userId, linkId: randomUUID(), url: 'https://prints.example/autumn', attempt: 1 })
+  const undone = new Error('undone')
+  let order: unknown[] = []
+  const asking = db.transaction(async (tx) => {
+    for (const userId of ['ada', 'ada', 'ada', 'ada', 'bea', 'ada', 'bea']) await requestIcon(tx, request(userId))
+    const { rows } = await tx.execute<{ creator: string }>(
+      sql`select payload->>'userId' as creator from graphile_worker._private_jobs where key like 'link-icon %' order by priority, run_at, id`,
+    )
+    order = rows.map(({ creator }) => creator)
+    throw undone
+  })
+  await expect(asking).rejects.toBe(undone)
+  expect(order).toEqual(['ada', 'bea', 'ada', 'bea', 'ada', 'ada', 'ada'])
 })
 
 test('a site that nobody answers for is asked again later, and a copy of a link has its icon', async () => {

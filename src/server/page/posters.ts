@@ -13,7 +13,8 @@ export const fetchPosterJob = defineJob<PosterRequest>('fetch-poster')
 
 /**
  * Of all nodes, one job at a time asks other hosts for a picture: whoever saves many slow addresses keeps other pictures waiting, and never
- * emails. Emails and payments go first anyway, and pictures that visitors see before those that only their creator does.
+ * emails. Creators take turns, however many addresses each of them has saved. Emails and payments go first anyway, and pictures that
+ * visitors see before those that only their creator does.
  */
 export const pictureJobs = { queue: 'pictures', priority: { poster: 10, icon: 11 }, maxAttempts: 3 } as const
 
@@ -32,7 +33,7 @@ export async function requestPosters(
       tx,
       fetchPosterJob,
       asked.map((url) => ({ userId, url })),
-      { ...pictureJobs, priority: pictureJobs.priority.poster },
+      { ...pictureJobs, turnOf: userId, priority: pictureJobs.priority.poster },
     )
 }
 

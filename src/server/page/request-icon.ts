@@ -15,7 +15,7 @@ export const fetchLinkIconJob = defineJob<IconRequest>('fetch-link-icon')
 
 /** The handler decides itself whether to try again. */
 export async function requestIcon(tx: Queries, request: IconRequest, runAt?: Date): Promise<void> {
-  const options = { ...pictureJobs, priority: pictureJobs.priority.icon, ...(runAt ? { runAt } : {}) }
+  const options = { ...pictureJobs, turnOf: request.userId, priority: pictureJobs.priority.icon, ...(runAt ? { runAt } : {}) }
   await addJob(tx, fetchLinkIconJob, request, { ...options, key: toKey(request) })
 }
 

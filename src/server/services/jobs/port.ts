@@ -21,6 +21,11 @@ type JobOptions = {
   key?: string
   /** Jobs with smaller numbers run first; 0 if there is none. */
   priority?: number
+  /**
+   * With a queue, the `userId` whose jobs it is among: each of theirs that waits in the queue puts it back by one, so that whoever has many
+   * keeps nobody from their first.
+   */
+  turnOf?: string
   /** Of the jobs in one queue, one runs at a time, on all nodes together. There are few names: each is a row that stays. */
   queue?: string
   /** The maximum number of attempts. 25 attempts take about four days. */
@@ -34,11 +39,21 @@ export async function addJob<P extends Payload>(
   payload: P,
   options: JobOptions = {},
 ): Promise<void> {
-  const { runAt, key, queue, priority = 0, maxAttempts: attempts = 25 } = options
+  const { runAt, key, queue, maxAttempts: attempts = 25 } = options
   await tx.execute(
-    sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${attempts}::int, job_key => ${key ?? null}::text, priority => ${priority}::int)`,
+    sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${attempts}::int, job_key => ${key ?? null}::text, priority => ${toPriority(options)})`,
   )
 }
+
+/** Waiting jobs that are counted: beyond it, all others come first anyway. */
+const maxCounted = 1_000
+
+const toPriority = ({ priority = 0, queue, turnOf }: JobOptions) =>
+  turnOf === undefined
+    ? sql`${priority}::int`
+    : sql`${priority}::int + (select count(*)::int from (
+        select from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now() and payload ->> 'userId' = ${turnOf}
+          and job_queue_id = (select id from graphile_worker._private_job_queues where queue_name = ${queue ?? ''}) limit ${maxCounted}) own)`
 
 /** What became of the newest job with this key: `gone` once it is done. `failing`: it was tried, and will be tried again. */
 export async function findJobState(db: Queries, key: string): Promise<'gone' | 'waiting' | 'failing'> {
@@ -73,10 +88,11 @@ export async function addJobs<P extends Payload>(
   tx: Queries,
   { name }: JobType<P>,
   payloads: P[],
-  { maxAttempts: attempts = 25, priority = 0, queue }: Pick<JobOptions, 'maxAttempts' | 'priority' | 'queue'> = {},
+  options: Pick<JobOptions, 'maxAttempts' | 'priority' | 'queue' | 'turnOf'> = {},
 ): Promise<void> {
+  const { maxAttempts: attempts = 25, queue } = options
   await tx.execute(
-    sql`select count(graphile_worker.add_job(${name}, payload, queue_name => ${queue ?? null}::text, max_attempts => ${attempts}::int, priority => ${priority}::int)) from json_array_elements(${JSON.stringify(payloads)}::json) as payload`,
+    sql`select count(graphile_worker.add_job(${name}, payload, queue_name => ${queue ?? null}::text, max_attempts => ${attempts}::int, priority => ${toPriority(options)})) from json_array_elements(${JSON.stringify(payloads)}::json) as payload`,
   )
 }
 
