@@ -12,6 +12,7 @@ export default {
     'src/server/media/worker/child-process.ts',
     'src/server/site/renderer/child-process.ts',
     'src/server/fonts/cutter/child-process.ts',
+    'src/server/bio/social-image/child-process.tsx',
     'src/bio-page/visitor-script.ts',
     'src/bio-page/missing-page-script.ts',
     'src/web/drawn/drawn-script.ts',

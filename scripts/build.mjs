@@ -134,6 +134,7 @@ const server = (outDir) => ({
         'ledger-prove': `${root}src/server/billing/reconciliation/cli.ts`,
         'media-worker': `${root}src/server/media/worker/child-process.ts`,
         'site-renderer': `${root}src/server/site/renderer/child-process.ts`,
+        'image-drawer': `${root}src/server/bio/social-image/child-process.tsx`,
         'font-cutter': `${root}src/server/fonts/cutter/child-process.ts`,
       },
       // Flat, because src/server/root.ts finds the project's folder two levels above the file that runs.

@@ -3,14 +3,20 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** The program of a folder: next to the module in the sources, a separate entry file in the build. */
-export const findProgram = (moduleUrl: string, builtName: string): string =>
-  fileURLToPath(new URL(moduleUrl.endsWith('.ts') ? './child-process.ts' : `./${builtName}.js`, moduleUrl))
+export const findProgram = (moduleUrl: string, builtName: string, source = 'child-process.ts'): string =>
+  fileURLToPath(new URL(moduleUrl.endsWith('.ts') ? `./${source}` : `./${builtName}.js`, moduleUrl))
 
 /** The server can end without waiting for it. */
 export function startHelper(program: string): ChildProcess {
   const { PATH = '' } = process.env
   const child = fork(program, {
-    execArgv: ['--max-old-space-size=96', '--disable-warning=ExperimentalWarning'],
+    execArgv: [
+      ...['--max-old-space-size=96', '--disable-warning=ExperimentalWarning'],
+      // Node reads TypeScript itself, but not JSX.
+      ...(program.endsWith('.tsx') ? ['--import', 'tsx'] : []),
+    ],
+    // Bytes in messages stay bytes.
+    serialization: 'advanced',
     // Two arenas: memory that many threads have used would otherwise never be returned.
     env: { PATH, MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -10,7 +10,7 @@ import { loadImageFonts } from './fonts.ts'
 export type ReadPicture = (path: string) => Promise<Uint8Array | undefined>
 
 /** Returns a PNG of 1200 by 630. Throws if the picture cannot be read, because an image without it would be cached as if it were right. */
-export async function drawSocialImage({ user }: Bio, readPicture: ReadPicture): Promise<Buffer> {
+export async function drawSocialImage({ user }: Pick<Bio, 'user'>, readPicture: ReadPicture): Promise<Buffer> {
   const { satori, sharp, drawText, toDrawableName, fonts } = await loadTools()
   const picture = user.profileImage ? await readPicture(user.profileImage) : undefined
   const name = await toDrawableName(user)
@@ -66,8 +66,5 @@ async function importTools() {
     import('./drawable-name.ts'),
     loadImageFonts(),
   ])
-  // Images are drawn one at a time and cached by us: sharp's threads and its own cache would gain nothing.
-  sharp.cache(false)
-  sharp.concurrency(1)
   return { satori, sharp, drawText: text.drawText, toDrawableName: name.toDrawableName, fonts }
 }

@@ -5,14 +5,16 @@ import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
 import { toClientNetwork } from '#server/http/client-network.ts'
+import type { Log } from '#server/services/log.ts'
 import { isKey, type Storage } from '#server/services/storage/port.ts'
 import { loadPage } from '../load-page.ts'
 import type { PublicPages } from '../public-pages.ts'
 import { redirectPermanently } from '../redirect.ts'
-import { drawSocialImage, type ReadPicture } from './draw.ts'
+import type { ReadPicture } from './draw.ts'
+import { openDrawingProcess } from './drawing-process.ts'
 import { openSocialImageCache, type SocialImage, type SocialImageCache } from './image-cache.ts'
 
-type Dependencies = Pick<PublicPages, 'queries' | 'now'> & { storage: Storage }
+type Dependencies = Pick<PublicPages, 'queries' | 'now'> & { storage: Storage; log: Log }
 
 const maxBytes = 12 * 1024 * 1024
 
@@ -26,9 +28,11 @@ const readUploadedPicture =
     return bytes && buffer(bytes)
   }
 
-export function socialImageRoutes(app: FastifyInstance, { queries, now, storage }: Dependencies) {
+export function socialImageRoutes(app: FastifyInstance, { queries, now, storage, log }: Dependencies) {
   const readPicture = readUploadedPicture(storage)
-  const images = openSocialImageCache((bio) => drawSocialImage(bio, readPicture))
+  const drawing = openDrawingProcess(log)
+  app.addHook('onClose', async () => drawing.close())
+  const images = openSocialImageCache((bio) => drawing.draw(bio, readPicture))
 
   app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>('/og/:file', async (request, reply) => {
     const [, name] = /^(.+)\.png$/.exec(request.params.file) ?? []

@@ -8,9 +8,19 @@ import { performance } from 'node:perf_hooks'
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
 import type { Log } from '#server/services/log.ts'
 import { type JobOwner, openFairQueue } from './fair-queue.ts'
-import type { ColoursJob, ColoursResult, PictureJob, PictureResult, VideoJob, VideoResult } from './messages.ts'
+import type {
+  ColoursJob,
+  ColoursResult,
+  LogoResult,
+  PictureJob,
+  PictureResult,
+  VideoJob,
+  VideoResult,
+  WorkerJob,
+  WorkerResult,
+} from './messages.ts'
 import { pauseAfterJob } from './throttle.ts'
-import { type Job, type JobResult, OverBudgetError, openWorkerProcess, type WorkerProcess } from './worker-process.ts'
+import { OverBudgetError, openWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
 /**
  * All refuse with what is wrong with the file, with 'image-too-complex' and 'video-unplayable' when it uses up its CPU time or memory,
@@ -20,6 +30,8 @@ export type MediaWorker = {
   resizePicture(job: PictureJob, owner: JobOwner): Promise<PictureResult>
   repackVideo(job: VideoJob, owner: JobOwner): Promise<VideoResult>
   readColours(job: ColoursJob, owner: JobOwner): Promise<ColoursResult>
+  /** The operator's logo as emails show it. */
+  drawLogo(file: string): Promise<Uint8Array>
   close(): void
 }
 
@@ -36,9 +48,9 @@ const checkInterval = 100
 /** Even on one core, so that a file that takes long does not delay other creators' files. */
 const countProcesses = () => Math.min(4, Math.max(2, availableParallelism()))
 
-type Slot = { process: WorkerProcess; state: 'idle' | 'running' | 'pausing' }
+type Slot = { process: WorkerProcess<WorkerJob, WorkerResult>; state: 'idle' | 'running' | 'pausing' }
 type Refusals = { failed: RefusalCode; overBudget: RefusalCode }
-type QueuedJob = { job: Job; refusals: Refusals; resolve: (result: JobResult) => void; reject: (error: unknown) => void }
+type QueuedJob = { job: WorkerJob; refusals: Refusals; resolve: (result: WorkerResult) => void; reject: (error: unknown) => void }
 
 export function openMediaWorker(log: Log): MediaWorker {
   const queue = openFairQueue<QueuedJob>()
@@ -89,7 +101,7 @@ export function openMediaWorker(log: Log): MediaWorker {
     setTimeout(resume, ms).unref()
   }
 
-  const enqueue = (job: Job, owner: JobOwner, refusals: Refusals): Promise<JobResult> =>
+  const enqueue = (job: WorkerJob, owner: JobOwner, refusals: Refusals): Promise<WorkerResult> =>
     new Promise((resolve, reject) => {
       queue.add(owner, { job, refusals, resolve, reject })
       startJobs()
@@ -102,6 +114,11 @@ export function openMediaWorker(log: Log): MediaWorker {
       enqueue({ video }, owner, { failed: 'video-failed', overBudget: 'video-unplayable' }) as Promise<VideoResult>,
     readColours: (colours, owner) =>
       enqueue({ colours }, owner, { failed: 'image-failed', overBudget: 'image-too-complex' }) as Promise<ColoursResult>,
+    drawLogo: async (file) => {
+      const refusals = { failed: 'image-failed', overBudget: 'image-too-complex' } as const
+      const { png } = (await enqueue({ logo: { file } }, { userId: 'the operator', plan: 'premium' }, refusals)) as LogoResult
+      return png
+    },
     close() {
       clearTimeout(nextCheck)
       for (const { process } of slots) process.close()
@@ -118,8 +135,8 @@ function findFreeSlot(slots: Slot[]): Slot | undefined {
   return idle.find(({ process }) => process.isStarted()) ?? idle[0]
 }
 
-async function findCpuBudget(job: Job): Promise<number> {
-  const { file } = 'picture' in job ? job.picture : 'video' in job ? job.video : job.colours
+async function findCpuBudget(job: WorkerJob): Promise<number> {
+  const [{ file }] = Object.values(job) as { file: string }[] as [{ file: string }]
   const { size } = await stat(file)
   return cpuBudget.base + cpuBudget.perMegabyte * Math.ceil(size / 1024 ** 2)
 }

@@ -24,13 +24,16 @@ export type ColoursJob = { file: string }
 /** The most common first: `#rrggbb`, and the share of the picture, from 0 to 1. */
 export type ColoursResult = { colours: { hex: string; share: number }[] }
 
-export type WorkerJob = { picture: PictureJob } | { video: VideoJob } | { colours: ColoursJob }
-export type WorkerResult = PictureResult | VideoResult | ColoursResult
+/** The operator's logo, which becomes a PNG for emails. */
+export type LogoJob = { file: string }
+export type LogoResult = { png: Uint8Array }
 
-export type WorkerRequest = { id: number } & WorkerJob
+export type WorkerJob = { picture: PictureJob } | { video: VideoJob } | { colours: ColoursJob } | { logo: LogoJob }
+export type WorkerResult = PictureResult | VideoResult | ColoursResult | LogoResult
+
 /** `refused`: the file is at fault, and `message` says in which way; `error`: the process is. */
-export type WorkerResponse = { id: number } & (
-  | { result: WorkerResult }
+export type WorkerResponse<Result> = { id: number } & (
+  | { result: Result }
   | { refused: RefusalCode; message: string }
   | { error: string }
 )

@@ -27,6 +27,22 @@ test('a file that uses up its CPU time ends the process, and the next file gets 
   worker.close()
 })
 
+test('a logo that takes too long to draw ends the process, and the next one becomes a PNG', async () => {
+  const layers = Array.from({ length: 9 }, (_, n) => `<g id="a${n + 1}">${`<use href="#a${n}"/>`.repeat(10)}</g>`)
+  const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${body}</svg>`
+  const logoJob = (text: string) => {
+    const file = join(folder, 'logo')
+    writeFileSync(file, text)
+    return { logo: { file } }
+  }
+  const worker = openWorkerProcess()
+  const bomb = svg(`<defs><path id="a0" d="M0 0h9v9z"/>${layers.join('')}</defs><use href="#a9"/>`)
+  await expect(worker.run(logoJob(bomb), 2_000)).rejects.toThrow(OverBudgetError)
+  const { png } = (await worker.run(logoJob(svg('<path d="M0 0h9v9z"/>')), 60_000)) as { png: Uint8Array }
+  expect([...png.subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
+  worker.close()
+})
+
 test.runIf(process.platform === 'linux')('a file that uses too much memory ends the process', async () => {
   const worker = openWorkerProcess({ maxMemory: 32 * 1024 ** 2 })
   await expect(worker.run(videoJob(endlessWebm), 60_000)).rejects.toThrow('too much memory')

@@ -6,20 +6,17 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { findProgram, request, startHelper } from '#server/helper-process.ts'
-import type { WorkerJob, WorkerRequest, WorkerResponse, WorkerResult } from './messages.ts'
-
-export type Job = WorkerJob
-export type JobResult = WorkerResult
+import type { WorkerJob, WorkerResponse, WorkerResult } from './messages.ts'
 
 /** The file needs more CPU time, memory or time than a file may have. */
 export class OverBudgetError extends Error {}
 
-export type WorkerProcess = {
+export type WorkerProcess<Job, Result> = {
   /**
    * `cpuBudget` in milliseconds. Rejects with a refusal where the file is at fault, with an `OverBudgetError` where it took too much,
    * and with any other error where the process is at fault. After an error that is no refusal the process has been ended.
    */
-  run(job: Job, cpuBudget: number): Promise<JobResult>
+  run(job: Job, cpuBudget: number): Promise<Result>
   /** Milliseconds of CPU time that the job in progress has used so far. */
   readCpuTime(): number
   isStarted(): boolean
@@ -50,7 +47,13 @@ export function readProcessUsage(pid: number): ProcessUsage | undefined {
   }
 }
 
-export function openWorkerProcess({ maxMemory = memoryLimits.job } = {}): WorkerProcess {
+const mediaProgram = findProgram(import.meta.url, 'media-worker')
+
+/** `program`: one that serves such jobs. */
+export function openWorkerProcess<Job extends object = WorkerJob, Result = WorkerResult>({
+  program = mediaProgram,
+  maxMemory = memoryLimits.job,
+} = {}): WorkerProcess<Job, Result> {
   let child: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
   let jobCount = 0
@@ -77,7 +80,7 @@ export function openWorkerProcess({ maxMemory = memoryLimits.job } = {}): Worker
         if (used.memory > maxMemory) stopped.abort(new OverBudgetError('A file used too much memory.'))
       })
       try {
-        return await send(running, { ...job, id: ++jobCount }, stopped.signal)
+        return await send<Result>(running, { ...job, id: ++jobCount }, stopped.signal)
       } catch (error) {
         if (!(error instanceof Refusal)) close()
         throw error
@@ -105,12 +108,10 @@ function watchUsage({ pid = 0 }: ChildProcess, check: (used: { cpu: number; memo
   return () => clearInterval(timer)
 }
 
-const program = findProgram(import.meta.url, 'media-worker')
-
 /** Rejects with a refusal if the file is at fault, with the signal's reason if it aborts, and with an error if the process is at fault. */
-async function send(child: ChildProcess, job: WorkerRequest, signal: AbortSignal): Promise<JobResult> {
+async function send<Result>(child: ChildProcess, job: { id: number }, signal: AbortSignal): Promise<Result> {
   const createTimeoutError = () => new OverBudgetError('A file took too long.')
-  const response = await request<WorkerResponse>(child, job, { timeout: timeouts.job, createTimeoutError, signal })
+  const response = await request<WorkerResponse<Result>>(child, job, { timeout: timeouts.job, createTimeoutError, signal })
   if ('result' in response) return response.result
   throw 'refused' in response ? new Refusal(response.refused, { message: response.message }) : new Error(response.error)
 }
