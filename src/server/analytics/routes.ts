@@ -1,5 +1,6 @@
 /** Endpoints of a creator's figures: for the Analytics tab, as files, live, and as a media kit. */
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import * as analytics from '#contract/analytics.ts'
 import * as mediaKit from '#contract/media-kit.ts'
 import { isAdvanced } from '#rules/analytics/advanced.ts'
@@ -14,16 +15,35 @@ import { openLiveStreams } from './live/live-streams.ts'
 import { changeMediaKit, getMediaKit, type MediaKits, openMediaKits } from './media-kit/open-kits.ts'
 import { checkCopy, openSignature } from './media-kit/signature.ts'
 
-export function analyticsRoutes(mount: Mount, services: AnalyticsServices) {
+/** Milliseconds in which the same question of one creator is answered with the same figures, and how many answers are kept. */
+const kept = { ttl: 3_000, max: 50 }
+
+/** Who asks again and again, or in several tabs at once, has one read. Where limits are off, every question is one. */
+function openReads(services: AnalyticsServices & Pick<Services, 'config'>) {
+  type Question = { userId: string; query: analytics.AnalyticsQuery }
+  const cache = new LRUCache<string, analytics.Analytics, Question>({
+    ...kept,
+    perf: { now: () => services.now().getTime() },
+    ttlResolution: 0,
+    fetchMethod: (_key, _former, { context: { userId, query } }) => getAnalytics(services, userId, query),
+  })
+  return (userId: string, query: analytics.AnalyticsQuery): Promise<analytics.Analytics> =>
+    services.config.hasRateLimits
+      ? cache.forceFetch(JSON.stringify([userId, query]), { context: { userId, query } })
+      : getAnalytics(services, userId, query)
+}
+
+export function analyticsRoutes(mount: Mount, services: AnalyticsServices & Pick<Services, 'config'>) {
+  const read = openReads(services)
   mount(analytics.getAnalytics, async ({ creator: { userId }, query }) => {
     if (isAdvanced(query)) await assertAdvanced(services, userId)
-    return getAnalytics(services, userId, query)
+    return read(userId, query)
   })
 
   /** Files are advanced, whatever the range is. */
   const readForFile = async ({ creator, query }: { creator: { userId: string }; query: analytics.AnalyticsQuery }) => {
     await assertAdvanced(services, creator.userId)
-    return getAnalytics(services, creator.userId, query)
+    return read(creator.userId, query)
   }
   mount(analytics.downloadAnalyticsCsv, async (call) => buildCsv(await readForFile(call)))
   mount(analytics.downloadAnalyticsJson, async (call) => buildJson(await readForFile(call)))

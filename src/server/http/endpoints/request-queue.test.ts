@@ -1,7 +1,7 @@
 /** Tests that one creator's requests, however many, do not delay those of other creators. */
 import { expect, test, vi } from 'vitest'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { start } from '#server/testing/start.ts'
+import { start, type TestClient } from '#server/testing/start.ts'
 import { openRequestQueue } from './request-queue.ts'
 
 test('runs so many of one key at a time in order, refuses what finds no place to wait, and lets other keys pass', async () => {
@@ -73,6 +73,8 @@ test('one read of analytics runs at a time for one creator, and none of them hol
   const original = db.transaction.bind(db)
   let [running, most] = [0, 0]
   const spy = vi.spyOn(db, 'transaction').mockImplementation(async (...args) => {
+    // Of a read, which sees one moment; others are those of jobs.
+    if (args[1]?.isolationLevel === undefined) return original(...args)
     most = Math.max(most, ++running)
     return original(...args).finally(() => running--)
   })
@@ -82,6 +84,21 @@ test('one read of analytics runs at a time for one creator, and none of them hol
   spy.mockRestore()
   expect([me.status, ...answers.map(({ status }) => status)]).toEqual(Array(9).fill(200))
   expect(most).toBe(1)
+})
+
+test('the same read of analytics is answered by one for a few seconds, for each creator', async () => {
+  let moment = Date.now()
+  const server = await start({ env: { RATE_LIMITS: 'on' }, now: () => new Date(moment) })
+  const [ada, bea] = [await server.creator('ada'), await server.creator('bea')]
+  const readAsOf = async (creator: TestClient, range = '30d') => {
+    const { period } = (await creator.get(`/api/analytics?range=${range}`)).json<{ period: { asOf: string } }>()
+    return Date.parse(period.asOf) - moment
+  }
+  expect(await Promise.all([readAsOf(ada), readAsOf(ada)])).toEqual([0, 0])
+  moment += 2_000
+  expect([await readAsOf(ada), await readAsOf(ada, '7d'), await readAsOf(bea)]).toEqual([-2_000, 0, 0])
+  moment += 2_000
+  expect(await readAsOf(ada)).toBe(0)
 })
 
 test('reads of analytics are limited', async () => {
