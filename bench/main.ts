@@ -14,6 +14,7 @@ import { measureMedia } from './media.ts'
 import { measureMediaFlood } from './media-flood.ts'
 import { measureMemory } from './memory.ts'
 import { measurePageLoad } from './page-load.ts'
+import { measurePipelinedRequests } from './pipelined-requests.ts'
 import { type Figure, meetsLimit, toMarkdownTable } from './report.ts'
 import { measureSoak } from './soak.ts'
 import { measureStart } from './start.ts'
@@ -30,6 +31,7 @@ const measurements = {
   start: measureStart,
   memory: measureMemory,
   'write-flood': measureWriteFlood,
+  'pipelined-requests': measurePipelinedRequests,
   leaderboard: measureLeaderboard,
   analytics: measureAnalytics,
   admin: measureAdmin,

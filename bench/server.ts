@@ -34,9 +34,8 @@ const environment = {
 }
 
 /** Resolves once the server responds at `path`. */
-export async function startMeasuredServer(dataDir: string, path = '/readyz'): Promise<Process> {
-  return startProcess([...nodeFlags, builtServer], { ...environment, DATA_DIR: dataDir }, path)
-}
+export const startMeasuredServer = (dataDir: string, path = '/readyz', env: Environment = {}): Promise<Process> =>
+  startProcess([...nodeFlags, builtServer], { ...environment, DATA_DIR: dataDir, ...env }, path)
 
 /** Starts another file of this folder as a process to compare with. It gets its port from the environment, as the server does. */
 export const startComparison = (file: string, env: Record<string, string> = {}): Promise<Process> =>
@@ -46,7 +45,9 @@ export const startComparison = (file: string, env: Record<string, string> = {}):
     '/healthz',
   )
 
-async function startProcess(args: string[], env: Record<string, string>, path: string): Promise<Process> {
+type Environment = Record<string, string | undefined>
+
+async function startProcess(args: string[], env: Environment, path: string): Promise<Process> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { PATH = '', HOME = '' } = process.env
