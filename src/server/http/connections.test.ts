@@ -1,7 +1,10 @@
 /** Tests that one client cannot hold all connections. */
-import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { start } from '#server/testing/start.ts'
+import { limitConnections } from './connections.ts'
+import { createServer } from './create-server.ts'
 
 const sockets: Socket[] = []
 afterEach(() => {
@@ -60,4 +63,28 @@ test('closes idle connections when there are too many, so that new ones are acce
         ).status,
     )
     .toBe(200)
+})
+
+test('cuts off connections of an address for which too much waits to be read, and no others', async () => {
+  const body = Buffer.alloc(8 * 1024 ** 2)
+  const server = createServer((_request, response) => response.end(body))
+  limitConnections(server, { max: 100, maxPerAddress: 100, isProxy: () => false })
+  const accepted: Socket[] = []
+  server.on('connection', (socket: Socket) => accepted.push(socket))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  for (let n = 0; n < 31; n++) {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: n < 30 ? '127.0.0.2' : '127.0.0.3' }).on('error', () => {})
+    sockets.push(socket.pause())
+    socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  }
+  await expect.poll(() => accepted.filter(({ writableLength }) => writableLength > 0).length).toBe(31)
+  const countWaiting = () => accepted.reduce((sum, { destroyed, writableLength }) => sum + (destroyed ? 0 : writableLength), 0)
+  expect(countWaiting()).toBeGreaterThan(100 * 1024 ** 2)
+
+  await expect.poll(countWaiting).toBeLessThan(24 * 1024 ** 2 + 1_000)
+  const left = accepted.filter(({ destroyed }) => !destroyed).map(({ remoteAddress }) => remoteAddress)
+  expect(left).toContain('127.0.0.3')
+  expect(left).toContain('127.0.0.2')
+  server.close()
 })

@@ -9,6 +9,13 @@ import { toClientNetwork } from './client-network.ts'
 
 /** Milliseconds and bytes: a client that takes less of a response within this time, while more of it waits, is cut off (1 KB/s). */
 const minReadRate = { interval: 10_000, bytes: 10 * 1024 }
+/**
+ * Bytes that wait to be sent, of one address and of this process, beyond which the connections with the most are cut off. Streams wait for their
+ * readers; what is made whole, such as a long list, does not.
+ */
+const maxWaitingBytes = { ofAddress: 16 * 1024 ** 2, ofAll: 64 * 1024 ** 2 }
+/** Milliseconds. */
+const countBytesEvery = 1_000
 /** Descriptors for everything else: the database, files being written, logs. */
 const reservedDescriptors = 300
 /** Milliseconds. */
@@ -24,7 +31,8 @@ export type ConnectionLimits = {
 }
 
 export function limitConnections(server: Server, { max, maxPerAddress, isProxy }: ConnectionLimits): void {
-  const open = new Set<Socket>()
+  /** With their networks; those of trusted proxies have none. */
+  const open = new Map<Socket, string | undefined>()
   const countByNetwork = new Map<string, number>()
   const maxOpen = Math.min(max, readMaxConnections())
   let idleClosedAt = 0
@@ -43,7 +51,7 @@ export function limitConnections(server: Server, { max, maxPerAddress, isProxy }
     if (open.size >= maxOpen) closeIdle()
     if (open.size >= maxOpen || count >= maxPerAddress) return void socket.destroy()
 
-    open.add(socket)
+    open.set(socket, network)
     if (network !== undefined) countByNetwork.set(network, count + 1)
     socket.once('close', () => {
       open.delete(socket)
@@ -54,13 +62,36 @@ export function limitConnections(server: Server, { max, maxPerAddress, isProxy }
     })
   })
   cutOffSlowReaders(server, open)
+  boundWaitingBytes(server, open)
+}
+
+function boundWaitingBytes(server: Server, open: ReadonlyMap<Socket, string | undefined>) {
+  const timer = setInterval(() => {
+    const waiting = [...open].filter(([{ writableLength }]) => writableLength > 0)
+    const byNetwork = Map.groupBy(waiting, ([, network]) => network)
+    byNetwork.delete(undefined)
+    for (const ofOne of byNetwork.values()) cutOffLargest(ofOne, maxWaitingBytes.ofAddress)
+    cutOffLargest(waiting, maxWaitingBytes.ofAll)
+  }, countBytesEvery).unref()
+  server.once('close', () => clearInterval(timer))
+}
+
+function cutOffLargest(waiting: [Socket, unknown][], max: number) {
+  const sockets = waiting.map(([socket]) => socket).filter(({ destroyed }) => !destroyed)
+  let sum = sockets.reduce((total, { writableLength }) => total + writableLength, 0)
+  if (sum <= max) return
+  for (const socket of sockets.sort((a, b) => b.writableLength - a.writableLength)) {
+    if (sum <= max) return
+    sum -= socket.writableLength
+    socket.destroy()
+  }
 }
 
 /** Looks at all connections together: a timer for each response would cost more than most responses. */
-function cutOffSlowReaders(server: Server, open: ReadonlySet<Socket>) {
+function cutOffSlowReaders(server: Server, open: ReadonlyMap<Socket, unknown>) {
   const sentBefore = new WeakMap<Socket, number>()
   const timer = setInterval(() => {
-    for (const socket of open) {
+    for (const socket of open.keys()) {
       const isWaiting = socket.writableLength > 0
       const sent = countSentBytes(socket)
       const before = sentBefore.get(socket)
