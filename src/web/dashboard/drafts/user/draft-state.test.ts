@@ -27,21 +27,21 @@ test('removes an edit once the server has saved it', () => {
   const { draft, task } = sent(typed(drafts.initDraft(ada()), { bio: 'New' }), 'bio')
   expect(task?.changes).toEqual({ bio: 'New' })
 
-  const after = drafts.onSaved(draft, ada({ bio: 'New', version: 2 }))
+  const after = drafts.onSaved(drafts.mergeSaved(draft, ada({ bio: 'New', version: 2 })))
   expect(after.edits).toEqual({})
   expect(after.saved.version).toBe(2)
 })
 
 test('keeps what was typed during the request, based on what was saved', () => {
   const { draft } = sent(typed(drafts.initDraft(ada()), { bio: 'New' }), 'bio')
-  const after = drafts.onSaved(typed(draft, { bio: 'New and more' }), ada({ bio: 'New', version: 2 }))
+  const after = drafts.onSaved(drafts.mergeSaved(typed(draft, { bio: 'New and more' }), ada({ bio: 'New', version: 2 })))
 
   expect(after.edits.bio).toEqual({ value: 'New and more', was: 'New', mode: 'typed' })
 })
 
 test('typing the saved text again while another is being sent counts as an edit', () => {
   const { draft } = sent(typed(drafts.initDraft(ada()), { bio: 'New' }), 'bio')
-  const after = drafts.onSaved(typed(draft, { bio: 'Old' }), ada({ bio: 'New', version: 2 }))
+  const after = drafts.onSaved(drafts.mergeSaved(typed(draft, { bio: 'Old' }), ada({ bio: 'New', version: 2 })))
 
   expect(drafts.mergeRecord(after).bio).toBe('Old')
   expect(after.edits.bio?.was).toBe('New')
@@ -71,7 +71,7 @@ test('without a network, typed edits wait in the queue and immediate ones are re
 
 test('resends an edit after someone else has changed another field', () => {
   const { draft } = sent(typed(drafts.initDraft(ada()), { bio: 'Mine' }), 'bio')
-  const after = drafts.takeNext(drafts.onConflict(draft, ada({ pageTitle: 'Theirs', version: 2 })))
+  const after = drafts.takeNext(drafts.requeue(drafts.mergeSaved(draft, ada({ pageTitle: 'Theirs', version: 2 }))))
 
   expect(after.task?.changes).toEqual({ bio: 'Mine' })
   expect(after.draft.saved).toMatchObject({ pageTitle: 'Theirs', version: 2 })
@@ -81,11 +81,11 @@ test('resends an edit after someone else has changed another field', () => {
 test('does not send a field in conflict before the user has decided', () => {
   const start = typed(drafts.initDraft(ada()), { bio: 'Mine', pageTitle: 'Mine too' })
   const { draft } = sent(start, 'bio', 'pageTitle')
-  const after = drafts.takeNext(drafts.onConflict(draft, ada({ bio: 'Theirs', version: 2 })))
+  const after = drafts.takeNext(drafts.requeue(drafts.mergeSaved(draft, ada({ bio: 'Theirs', version: 2 }))))
   expect(after.task?.changes).toEqual({ pageTitle: 'Mine too' })
   expect(after.draft.conflicts).toEqual(['bio'])
 
-  const done = drafts.onSaved(after.draft, ada({ bio: 'Theirs', pageTitle: 'Mine too', version: 3 }))
+  const done = drafts.onSaved(drafts.mergeSaved(after.draft, ada({ bio: 'Theirs', pageTitle: 'Mine too', version: 3 })))
   expect(drafts.takeNext(drafts.keepMine(done, 2)).task?.changes).toEqual({ bio: 'Mine' })
   expect(drafts.mergeRecord(drafts.acceptSavedVersion(done)).bio).toBe('Theirs')
 })

@@ -95,22 +95,23 @@ export function takeNext(draft: DraftState): { draft: DraftState; task?: Task } 
   return { draft: { ...rest, sending: task }, task }
 }
 
-/** The server has saved the mutation. Text typed since then stays as an edit of the newly saved value. */
-export function onSaved(draft: DraftState, user: User): DraftState {
+/** The server has saved the mutation, and the saved record is merged. Text typed since then stays as an edit of the newly saved value. */
+export function onSaved(draft: DraftState): DraftState {
   const { changes = {} } = draft.sending ?? {}
   const isSaved = (field: UserField) => draft.edits[field]?.value === changes[field]
   const edits = omit(draft.edits, listFields(changes).filter(isSaved))
-  const saved = pickNewer(draft.saved, user)
   return dropUnchanged({
     ...draft,
-    saved,
     sending: undefined,
-    edits: mapEdits(edits, listFields(changes), (edit, field) => ({ ...edit, was: saved[field] })),
+    edits: mapEdits(edits, listFields(changes), (edit, field) => ({ ...edit, was: draft.saved[field] })),
   })
 }
 
-/** Someone else saved first: the mutation is sent again, based on their record, without the fields that they changed too. */
-export const onConflict = (draft: DraftState, user: User): DraftState => mergeSaved(requeue(draft), user)
+/** Someone else saved first, and their record is merged: the mutation is sent again without the fields that they changed too. */
+export function requeue(draft: DraftState): DraftState {
+  const again = draft.sending ? [draft.sending.mutation] : []
+  return dropUnchanged({ ...draft, queue: [...again, ...draft.queue], sending: undefined })
+}
 
 /** The server could not be reached: immediate edits are reverted, typed ones wait. */
 export const onOffline = (draft: DraftState): DraftState => requeue({ ...draft, edits: omitImmediate(draft) })
@@ -122,9 +123,9 @@ export function onRefused(draft: DraftState, errors: Readonly<Record<string, str
   return dropUnchanged({ ...draft, sending: undefined, edits, errors: { ...draft.errors, ...pick(errors, fields) } })
 }
 
-/** The record was reloaded, or another tab has saved it. */
+/** This tab or another one has saved or reloaded the record. Responses may come out of order. */
 export const mergeSaved = (draft: DraftState, user: User): DraftState =>
-  dropUnchanged({ ...draft, saved: pickNewer(draft.saved, user) })
+  dropUnchanged({ ...draft, saved: user.version < draft.saved.version ? draft.saved : user })
 
 /** Another tab has stored its edits: they replace those of this tab, except for what this tab is sending. */
 export function mergeFromTab(draft: DraftState, theirs: Edits): DraftState {
@@ -174,19 +175,11 @@ function getSavedBefore({ edits, sending, saved }: DraftState, field: UserField)
   return edit ? edit.was : saved[field]
 }
 
-function requeue(draft: DraftState): DraftState {
-  const again = draft.sending ? [draft.sending.mutation] : []
-  return dropUnchanged({ ...draft, queue: [...again, ...draft.queue], sending: undefined })
-}
-
 function omitImmediate({ edits, sending }: DraftState): Edits {
   const changes = sending?.changes ?? {}
   const isReverted = (field: UserField) => edits[field]?.mode === 'immediate' && edits[field].value === changes[field]
   return omit(edits, listFields(changes).filter(isReverted))
 }
-
-/** Responses may come out of order. */
-const pickNewer = (one: User, other: User): User => (other.version < one.version ? one : other)
 
 const listFields = (record: object) => Object.keys(record) as UserField[]
 

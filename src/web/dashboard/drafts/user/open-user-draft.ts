@@ -37,14 +37,14 @@ export function openUserDraft(user: User): UserDraft {
 function connectUserDraft(user: User): UserDraft {
   const { id } = user
   const isSignedIn = () => getSession()?.user.id === id
+  /** Merges the record into the draft too, which follows the session. */
   function updateSession(saved: User) {
     if (isSignedIn()) replaceUser(saved)
-    return saved
   }
   return createUserDraft(user, storedEdits.read(id) ?? {}, {
     patch: async (changes, version) =>
       updateSession((await call(changeProfile, { body: { ...changes, version }, keepalive: true })).user),
-    fetchUser: async () => updateSession((await call(getCurrentUser)).user),
+    reload: async () => updateSession((await call(getCurrentUser)).user),
     storeEdits(edits) {
       // The dashboard's fields unmount after the session has ended: edits that they still send must not be stored.
       if (isSignedIn()) storedEdits.store(id, Object.keys(edits).length > 0 ? edits : undefined)

@@ -31,9 +31,9 @@ function start(storedEdits: Edits = {}) {
       if (error) throw error()
       if (version !== record.version) throw conflict()
       saveElsewhere(changes)
-      return record
+      userDraft.mergeSaved(record)
     },
-    fetchUser: async () => record,
+    reload: async () => userDraft.mergeSaved(record),
     storeEdits(edits) {
       stored.edits = edits
     },

@@ -17,8 +17,9 @@ import * as state from './draft-state.ts'
 export type SaveResult = 'saved' | 'refused' | 'stored' | 'conflict'
 
 export type UserDraftDependencies = {
-  patch(changes: UserChanges, version: number): Promise<User>
-  fetchUser(): Promise<User>
+  /** Saves the changes. Like `reload`, it passes the saved record to `mergeSaved`. */
+  patch(changes: UserChanges, version: number): Promise<void>
+  reload(): Promise<void>
   /** Stores the edits where a reload and the other tabs find them. */
   storeEdits(edits: Edits): void
   notify(toast: Toast): void
@@ -28,7 +29,7 @@ export type UserDraftDependencies = {
 export type UserDraft = ReturnType<typeof createUserDraft>
 
 export function createUserDraft(user: User, storedEdits: Edits, dependencies: UserDraftDependencies) {
-  const { patch, fetchUser, storeEdits, notify, schedule } = dependencies
+  const { patch, reload, storeEdits, notify, schedule } = dependencies
   const autosaves = createAutosaveTimers(schedule)
   /** By mutation id: who waits for its result, and the texts of its toasts. */
   const callers = new Map<number, { copy: SaveCopy; resolve: (result: SaveResult) => void }>()
@@ -36,7 +37,7 @@ export function createUserDraft(user: User, storedEdits: Edits, dependencies: Us
   let draft = state.initDraft(user, storedEdits)
   let lastId = 0
 
-  const queue = createMutationQueue<Task, User>({
+  const queue = createMutationQueue<Task, void>({
     takeNext() {
       for (;;) {
         const { draft: next, task } = state.takeNext(draft)
@@ -46,12 +47,13 @@ export function createUserDraft(user: User, storedEdits: Edits, dependencies: Us
       }
     },
     send: ({ changes = {} }) => patch(changes, draft.saved.version),
-    onSaved({ mutation }, user) {
-      update(state.onSaved(draft, user))
+    onSaved({ mutation }) {
+      update(state.onSaved(draft))
       settle(mutation, true)
     },
     async reload() {
-      update(state.onConflict(draft, await fetchUser()))
+      await reload()
+      update(state.requeue(draft))
     },
     onOffline({ mutation }, error) {
       const isImmediate = mutation.fields.some((field) => draft.edits[field]?.mode === 'immediate')
