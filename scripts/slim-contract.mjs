@@ -4,6 +4,7 @@
  * contract does when it loads is to make values.
  */
 import { globSync, readFileSync } from 'node:fs'
+import { parseAst } from 'vite'
 import { root } from './freshness.mjs'
 
 const serverOnly = [
@@ -24,19 +25,58 @@ export const slimContract = () => ({
   apply: 'build',
   // After TypeScript is compiled.
   enforce: 'post',
+  buildStart() {
+    checkedBodies = listAppFiles().flatMap((file) => findCheckedBodies(file, readFileSync(root + file, 'utf8'), parseAst))
+  },
   transform: {
     filter: { id: /src\/contract\/.*\.ts$/ },
     handler(code) {
-      return { code: slim(code, this.parse(code), findCheckedBodies()), map: null, moduleSideEffects: false }
+      return { code: slim(code, this.parse(code), checkedBodies), map: null, moduleSideEffects: false }
     },
   },
 })
 
-/** The names of the endpoints of which a form checks the body. */
-const findCheckedBodies = () =>
-  globSync('src/web/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
-    [...readFileSync(root + file, 'utf8').matchAll(/\b(\w+)\.body\b/g)].map(([, name]) => name),
+let checkedBodies = []
+
+/** Without tests, and without the API reference, which is rendered from whole endpoints. */
+const listAppFiles = () =>
+  globSync('src/web/**/*.{ts,tsx}', { cwd: root, exclude: ['src/web/site/pages/api', '**/testing', '**/*.test.*'] })
+
+/**
+ * The names of the endpoints of which a file reads the body. Throws where it reads one in another way than `createUser.body`: nothing would
+ * say that the schema was left out, and the form would check nothing.
+ */
+export function findCheckedBodies(file, code, parse) {
+  if (!/body|#contract/.test(code)) return []
+  const program = parse(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+  const imports = program.body.filter(({ type, source }) => type === 'ImportDeclaration' && source.value.startsWith('#contract/'))
+  const names = new Map(
+    imports.flatMap(({ specifiers }) => specifiers.map(({ local, imported }) => [local.name, imported?.name ?? '*'])),
   )
+  const found = []
+  const visit = (node) => {
+    const { object, property, id, init } = node
+    const isMember = node.type === 'MemberExpression'
+    const [from, read] = isMember ? [object, property] : id?.type === 'ObjectPattern' ? [init, id] : []
+    if (readsBody(read)) {
+      const name = names.get((from?.object ?? from)?.name)
+      if (isMember && !node.computed && !from.object && name) found.push(name)
+      else if (from?.object ? name === '*' : name || from?.name === 'endpoint')
+        throw new Error(
+          `${file} reads the body of an endpoint in a way that the build doesn't see: write its name, as in createUser.body.`,
+        )
+    }
+    for (const child of Object.values(node).flat()) if (typeof child?.type === 'string') visit(child)
+  }
+  visit(program)
+  return found
+}
+
+/** `property` is a name, a text in brackets, or the pattern of a destructuring. */
+const readsBody = (property) =>
+  property?.name === 'body' ||
+  property?.value === 'body' ||
+  property?.properties?.some(({ type, key }) => type === 'RestElement' || key.name === 'body')
 
 /** `program`: what was parsed of the code. */
 export function slim(code, program, checkedBodies) {

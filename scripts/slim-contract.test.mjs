@@ -2,7 +2,7 @@
 
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { slim } from './slim-contract.mjs'
+import { findCheckedBodies, slim } from './slim-contract.mjs'
 
 const slimmed = (code, checkedBodies = []) => slim(code, parseAst(code), checkedBodies).replaceAll('/* @__PURE__ */ ', '')
 
@@ -24,4 +24,24 @@ test('every call can be dropped, also one with the fields of another object, but
   expect(slim(code, parseAst(code), [])).toBe(
     'export const a = /* @__PURE__ */ (() => /* @__PURE__ */ z.object({ ...b, c: /* @__PURE__ */ text(5) }))()\nexport const check = () => report()',
   )
+})
+
+const find = (code) =>
+  findCheckedBodies('form.tsx', `import { addLink, addLink as add } from '#contract/links.ts'\n${code}`, parseAst)
+
+test('finds the bodies that forms check, also of an endpoint with another name, and no other', () => {
+  expect(find('const form = <Form schema={add.body} onSend={(sent: typeof addLink.body) => document.body} />')).toEqual([
+    'addLink',
+  ])
+  expect(find('const { body } = await call(addLink)')).toEqual([])
+})
+
+test.each([
+  'const { body } = addLink',
+  'const { refusals, ...rest } = addLink',
+  "const schema = addLink['body']",
+  'const bodyOf = (endpoint) => endpoint.body',
+  "import * as links from '#contract/links.ts'\nconst schema = links.addLink.body",
+])('refuses to build what would lose its schema: %s', (code) => {
+  expect(() => find(code)).toThrow('form.tsx reads the body of an endpoint in a way')
 })
