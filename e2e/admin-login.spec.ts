@@ -64,7 +64,7 @@ test('the control panel asks for a code once two-factor sign-in is on, and locks
     await typeKey(page, 'for-journeys-only')
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByLabel('6-digit code').pressSequentially(makeCode(key))
+    await page.getByLabel('Verification code').pressSequentially(makeCode(key))
     await expect(page.getByText('Admin Level: GOD')).toBeVisible()
   })
 

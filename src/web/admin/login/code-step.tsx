@@ -1,10 +1,9 @@
 /** The second step of a login of administration: a code from the app, which is sent at its sixth digit, or a backup code. */
 import { type FormEvent, useState } from 'react'
 import { codeMessages, parseCode } from '#rules/accounts/two-factor.ts'
-import { CodeInput } from '#web/auth/fields/code-input.tsx'
+import { TwoFactorCodeField } from '#web/auth/fields/two-factor-code-field.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { describeTries } from './gate-copy.ts'
 import { WaitNotice } from './wait-notice.tsx'
 
@@ -56,29 +55,14 @@ export default function CodeStep({ waitSeconds, triesLeft, onCode, onStartAgain 
         </p>
       </div>
       <WaitNotice seconds={waitSeconds} />
-      {kind === 'app' ? (
-        <Field
-          key="app"
-          label="6-digit code"
-          hint="Submits when complete. A new code appears every 30 seconds."
-          error={isLocked ? undefined : shownError}
-        >
-          <CodeInput autoFocus disabled={isLocked} value={code} onChange={({ target }) => type(target.value)} />
-        </Field>
-      ) : (
-        <Field key="backup" label="Backup code" error={isLocked ? undefined : shownError}>
-          <Input
-            autoFocus
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={30}
-            disabled={isLocked}
-            value={code}
-            onChange={({ target }) => type(target.value)}
-          />
-        </Field>
-      )}
+      <TwoFactorCodeField
+        kind={kind}
+        appHint="Submits when complete. A new code appears every 30 seconds."
+        error={isLocked ? undefined : shownError}
+        disabled={isLocked}
+        value={code}
+        onChange={({ target }) => type(target.value)}
+      />
       <Button type="submit" className="full-width" busy={isBusy} disabled={isLocked}>
         Verify
       </Button>

@@ -10,9 +10,8 @@ import { ApiError, call, NetworkError, toErrorMessage } from '#web/api/call.ts'
 import { storeBanTicket } from '#web/session/ban-ticket.ts'
 import { toastFailure } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { twoFactorStepCopy as copy, loginCopy } from '../auth-copy.ts'
-import { CodeInput } from '../fields/code-input.tsx'
+import { TwoFactorCodeField } from '../fields/two-factor-code-field.tsx'
 import { AuthHeading } from '../layout/auth-layout.tsx'
 import { completeLogin } from './use-log-in.ts'
 
@@ -24,23 +23,7 @@ export function TwoFactorStep({ challenge, onBack }: { challenge: string; onBack
   return (
     <form className="auth-layout-form stack" onSubmit={submit} noValidate>
       <AuthHeading title={copy.title} description={copy[kind]} />
-      {kind === 'app' ? (
-        <Field key="app" label={copy.appLabel} hint={copy.appHint} error={errors.code?.message}>
-          <CodeInput autoFocus {...register('code')} />
-        </Field>
-      ) : (
-        <Field key="backup" label={copy.backupLabel} hint={copy.backupHint} error={errors.code?.message}>
-          <Input
-            autoFocus
-            className="two-factor-step-backup-code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={30}
-            {...register('code')}
-          />
-        </Field>
-      )}
+      <TwoFactorCodeField kind={kind} error={errors.code?.message} {...register('code')} />
       <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
         {isSubmitting ? copy.submitting : copy.submit}
       </Button>

@@ -1,26 +1,35 @@
 /** Asks for a code from the app or a backup code, and shows why it was refused. */
 import { useForm } from 'react-hook-form'
 import { codeMessages, parseCode } from '#rules/accounts/two-factor.ts'
+import { CodeInput } from '#web/auth/fields/code-input.tsx'
 import { SecondFactorField } from '#web/auth/fields/second-factor-field.tsx'
 import { showFormFailure } from '#web/ui/feedback/form-failure.ts'
 import { toastFailure } from '#web/ui/feedback/toasts.ts'
+import { Field } from '#web/ui/form-controls/field.tsx'
 import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 
 type Props = {
+  /** `any`: a backup code too. */
+  kind?: 'app' | 'any'
   submitLabel: string
   isDestructive?: boolean
-  errorCopy: { title: string; fallback: string }
+  errorCopy?: { title: string; fallback: string }
   onCode: (code: string) => Promise<void>
 }
 
-export function TwoFactorCodeForm({ submitLabel, isDestructive = false, errorCopy, onCode }: Props) {
+const verificationFailed = { title: 'Verification Failed', fallback: codeMessages.wrongCode }
+
+export function TwoFactorCodeForm(props: Props) {
+  const { kind = 'any', submitLabel, isDestructive = false, errorCopy = verificationFailed, onCode } = props
   const form = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ code }) => {
-    if (!parseCode(code)) {
-      form.setError('code', { message: codeMessages.anyCode }, { shouldFocus: true })
-      toastFailure('Invalid Code', codeMessages.anyCode)
+    const typed = parseCode(code)
+    if (!typed || (kind === 'app' && typed.kind !== 'app')) {
+      const message = kind === 'app' ? codeMessages.sixDigits : codeMessages.anyCode
+      form.setError('code', { message }, { shouldFocus: true })
+      toastFailure('Invalid Code', message)
       return
     }
     try {
@@ -33,7 +42,13 @@ export function TwoFactorCodeForm({ submitLabel, isDestructive = false, errorCop
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <SecondFactorField autoFocus error={errors.code?.message} {...form.register('code')} />
+      {kind === 'app' ? (
+        <Field label="Verification code" hint="The 6 digits your app shows now." error={errors.code?.message}>
+          <CodeInput autoFocus {...form.register('code')} />
+        </Field>
+      ) : (
+        <SecondFactorField autoFocus error={errors.code?.message} {...form.register('code')} />
+      )}
       <DialogFormFooter submitLabel={submitLabel} isDestructive={isDestructive} busy={isSubmitting} />
     </form>
   )

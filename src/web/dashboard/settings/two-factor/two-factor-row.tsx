@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { disableTwoFactor, getTwoFactorStatus, renewBackupCodes } from '#contract/accounts/two-factor.ts'
-import { codeMessages } from '#rules/accounts/two-factor.ts'
 import { call } from '#web/api/call.ts'
 import { replaceToken } from '#web/session/session.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -100,20 +99,14 @@ function RenewCodesDialog({ open, onOpenChange, returnFocusTo }: Props) {
       {codes ? (
         <BackupCodes codes={codes} onDone={() => handleOpenChange(false)} />
       ) : (
-        <TwoFactorCodeForm
-          submitLabel="Make new codes"
-          errorCopy={{ title: 'Verification Failed', fallback: codeMessages.wrongCode }}
-          onCode={renew}
-        />
+        <TwoFactorCodeForm submitLabel="Make new codes" onCode={renew} />
       )}
     </Dialog>
   )
 }
 
-type DisableDialogProps = Required<Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocusTo'>>
-
 /** Disables two-factor sign-in: first a warning, then a code. */
-function DisableDialog({ open, onOpenChange, returnFocusTo }: DisableDialogProps) {
+function DisableDialog({ open, onOpenChange, returnFocusTo }: Props) {
   const [isSure, setSure] = useState(false)
   const { markDisabled } = useTwoFactorUpdate()
   const handleOpenChange = (isOpen: boolean) => {

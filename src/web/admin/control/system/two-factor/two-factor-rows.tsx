@@ -11,13 +11,13 @@ import {
 import type { AdminGate } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { BackupCodes } from '#web/dashboard/settings/two-factor/backup-codes.tsx'
+import { TwoFactorCodeForm } from '#web/dashboard/settings/two-factor/two-factor-code-form.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { SettingRow } from '../settings/fields/setting-row.tsx'
-import { CodeForm } from './code-form.tsx'
 import { gateNames } from './gate-names.ts'
 import '#web/dashboard/settings/two-factor/two-factor.css'
 import '#web/ui/form-controls/qr-setup.css'
@@ -125,8 +125,7 @@ function ConfirmCodeDialog({ gate, action, onClose }: ConfirmCodeDialogProps) {
           : 'The old ones stop working. Enter a code to confirm.'
       }
     >
-      <CodeForm
-        kind="any"
+      <TwoFactorCodeForm
         submitLabel={action === 'disable' ? 'Turn off' : 'Get new codes'}
         isDestructive={action === 'disable'}
         onCode={confirm}
@@ -174,7 +173,7 @@ function EnableGateDialog({ gate, onClose }: { gate: AdminGate; onClose: () => v
               <code>{setup.data?.manualEntryKey ?? (setup.isError ? 'We couldn’t load the key.' : '…')}</code>
             </div>
           </div>
-          <CodeForm kind="app" submitLabel="Turn on" onCode={enable} />
+          <TwoFactorCodeForm kind="app" submitLabel="Turn on" onCode={enable} />
         </>
       )}
     </Dialog>
