@@ -5,12 +5,13 @@
  */
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import type { User } from '#contract/accounts/user.ts'
+import { createListeners } from '#web/ui/browser/listeners.ts'
 import { browserStorage, storageKeys } from './browser-storage.ts'
 import { type BrowserSession, parseSession } from './parse-session.ts'
 
 export type SessionEndReason = 'logged-out' | 'expired' | 'corrupt' | 'elsewhere'
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 const endListeners = new Set<(reason: SessionEndReason) => void>()
 /** Why the session ended, until a screen has shown it to the user. */
 let unreportedReason: Exclude<SessionEndReason, 'logged-out'> | undefined
@@ -56,10 +57,7 @@ export function recoverFromRejectedToken({ token, user }: BrowserSession): boole
   return session !== undefined && session.user.id === user.id
 }
 
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToSession = listeners.subscribe
 
 /** Calls the listener with the reason when a session ends. */
 export function subscribeToSessionEnd(listener: (reason: SessionEndReason) => void): () => void {
@@ -112,5 +110,5 @@ function clearStoredSession() {
 
 function setSession(next: BrowserSession | undefined) {
   session = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }

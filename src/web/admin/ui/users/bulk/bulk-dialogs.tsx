@@ -4,6 +4,7 @@ import { type BulkProgress, changeUsers, getBulkProgress } from '#contract/admin
 import type { AdminGate } from '#contract/endpoint.ts'
 import type { BulkActionName } from '#rules/admin/users.ts'
 import { ApiError, call, NetworkError } from '#web/api/call.ts'
+import { createListeners } from '#web/ui/browser/listeners.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -121,17 +122,14 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
 /** A text that changes where it is, such as the progress in a toast: a new toast each second would be read out each second. */
 function createLiveText(first: string) {
   let text = first
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   return {
     read: () => text,
     set(next: string) {
       text = next
-      for (const listener of listeners) listener()
+      notify()
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 
