@@ -6,7 +6,7 @@ import type { AdminUser } from '#contract/admin/users.ts'
 import { getLifetimeCount } from '#contract/lifetime.ts'
 import { type Plan, planNames, plans } from '#rules/plans/plans.ts'
 import { formatCount, formatPounds } from '#rules/text/formats.ts'
-import { call } from '#web/api/call.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 import { checkEnd, EndField, type EndValue, neverEnds, readEnd } from '../end-field.tsx'
@@ -86,12 +86,7 @@ const canEnd = (plan: Plan) => plans[plan].billing === 'monthly'
 const suggestPlan = (plan: Plan): Plan => (plan === 'free' ? 'premium' : plan)
 
 function PlanNote({ plan }: { plan: Plan }) {
-  const seats = useQuery({
-    queryKey: ['admin', 'lifetime-seats'],
-    queryFn: () => call(getLifetimeCount),
-    enabled: plan === 'lifetime',
-    staleTime: 0,
-  })
+  const seats = useQuery({ ...endpointQuery(getLifetimeCount), enabled: plan === 'lifetime', staleTime: 0 })
   if (plan === 'free') return '£0'
   if (plan !== 'lifetime') return `${formatPounds(plans[plan].pence)} a month`
   return seats.data ? `${formatCount(seats.data.remaining)} seats left` : 'For good'

@@ -16,7 +16,7 @@ import { formatMoment } from '../../../ui/moments.ts'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
 import '#web/ui/overlays/menu.css'
 
-const badges = {
+export const payoutBadges = {
   requested: { variant: 'line', children: 'Requested' },
   approved: { variant: 'iris', children: 'Approved' },
   processing: { variant: 'warn', children: 'Processing' },
@@ -24,7 +24,7 @@ const badges = {
   failed: { variant: 'danger', children: 'Failed' },
   returned: { variant: 'danger', children: 'Returned' },
   cancelled: { variant: 'neutral', children: 'Cancelled' },
-} as const
+} as const satisfies Record<PayoutState, object>
 
 export function PayoutRow({ payout }: { payout: AdminPayout }) {
   const [asked, setAsked] = useState<PayoutMark>()
@@ -43,7 +43,7 @@ export function PayoutRow({ payout }: { payout: AdminPayout }) {
         </code>
       </DataCell>
       <DataCell label="State">
-        <Badge {...badges[payout.status]} />
+        <Badge {...payoutBadges[payout.status]} />
       </DataCell>
       <DataCell label="What happened">
         <p>{describe(payout)}</p>
@@ -98,17 +98,13 @@ const payoutMarkLabels: Record<PayoutMark, string> = {
   cancelled: 'Cancel payout',
 }
 
-type Props = { payout: AdminPayout; mark: PayoutMark; onClose: () => void }
-
-const effects: Record<PayoutMark, string> = {
-  paid: 'They get an email that it was paid. Only do this once the money has left.',
-  failed: 'The money goes back to their balance, and they get an email.',
-  returned: 'The money goes back to their balance, and they get an email.',
-  cancelled: 'The money goes back to their balance, and they get an email.',
-}
+const describeEffect = (mark: PayoutMark) =>
+  mark === 'paid'
+    ? 'They get an email that it was paid. Only do this once the money has left.'
+    : 'The money goes back to their balance, and they get an email.'
 
 /** Asks before the result of a payout is set by hand, and why. */
-function MarkPayoutDialog({ payout, mark, onClose }: Props) {
+function MarkPayoutDialog({ payout, mark, onClose }: { payout: AdminPayout; mark: PayoutMark; onClose: () => void }) {
   const sum = formatPounds(payout.amountPence)
   const form = useBodyForm({
     schema: markPayout.body,
@@ -122,7 +118,7 @@ function MarkPayoutDialog({ payout, mark, onClose }: Props) {
   return (
     <FormDialog
       title={`${payoutMarkLabels[mark]}?`}
-      description={`${sum} to @${payout.username}. ${effects[mark]}`}
+      description={`${sum} to @${payout.username}. ${describeEffect(mark)}`}
       {...{ form, onClose }}
       submitLabel={payoutMarkLabels[mark]}
       isDestructive={mark === 'cancelled'}

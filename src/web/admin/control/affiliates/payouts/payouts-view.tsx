@@ -23,18 +23,8 @@ import { FiguresStrip } from '../../../ui/layout/figures-strip.tsx'
 import { formatClock, formatDate } from '../../../ui/moments.ts'
 import { requestFailed } from '../../../ui/users/request-failure.ts'
 import { controlTabPath } from '../../tabs.ts'
-import { PayoutRow } from './payout-row.tsx'
+import { PayoutRow, payoutBadges } from './payout-row.tsx'
 import './payouts-view.css'
-
-const labels: Record<PayoutState, string> = {
-  requested: 'Requested',
-  approved: 'Approved',
-  processing: 'Processing',
-  paid: 'Paid',
-  failed: 'Failed',
-  returned: 'Returned',
-  cancelled: 'Cancelled',
-}
 
 const inUrl = { status: oneOf(payoutStates) }
 
@@ -106,7 +96,7 @@ export function PayoutsView() {
           <ChoiceChips
             hasAll
             choices={payoutStates}
-            nameOf={(state) => labels[state]}
+            nameOf={(state) => payoutBadges[state].children}
             chosen={status}
             onChoose={(state) => changeUrl({ status: state })}
           />
@@ -150,4 +140,6 @@ export function PayoutsView() {
 }
 
 const describeNone = (status: PayoutState | undefined) =>
-  status ? `No payout is ${labels[status].toLowerCase()}.` : 'No payouts yet. They appear once someone can be paid.'
+  status
+    ? `No payout is ${payoutBadges[status].children.toLowerCase()}.`
+    : 'No payouts yet. They appear once someone can be paid.'

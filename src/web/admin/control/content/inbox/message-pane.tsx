@@ -34,7 +34,7 @@ export function MessagePane({ id }: { id: string }) {
   return (
     <Loaded query={query} what="this message" loading={<DetailLoading />}>
       {(thread) => (
-        <div className="message-pane">
+        <div className="two-pane-beside">
           <TwoPaneDetail>
             <Heading thread={thread} onChange={show} onConflict={onConflict} />
             <Thread thread={thread} />

@@ -26,7 +26,7 @@ export function PageReview({ userId }: { userId: string }) {
   return (
     <Loaded query={query} what="this page" loading={<DetailLoading />}>
       {(page) => (
-        <div className="page-review">
+        <div className="two-pane-beside">
           <div className="page-review-main">
             <TwoPaneDetail>
               <Heading page={page} />

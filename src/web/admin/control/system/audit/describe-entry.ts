@@ -2,6 +2,7 @@
 
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { formatCount, formatPounds } from '#rules/text/formats.ts'
+import { formatDateTime } from '#web/ui/browser/format-date-time.ts'
 
 type Change = { name: string; before: string; after: string; isChanged: boolean }
 
@@ -46,19 +47,11 @@ export function nameKey(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 export function formatValue(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return /pence$/i.test(key) ? formatPounds(value) : formatCount(value)
-  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? moment.format(new Date(value)) : value
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatDateTime(value) : value
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((item) => formatValue(key, item)).join(', ')
   return Object.entries(value)
     .map(([name, inner]) => `${nameKey(name)} ${formatValue(name, inner)}`)
