@@ -80,6 +80,12 @@ test.each([
   'lintel-support',
   'lintel.help',
   'lintelteam',
+  'the-lintel-team',
+  'apple-app-site-association',
+  'wp-admin',
+  'backup.sql',
+  'ada.7z',
+  'clip.mov',
 ])('%s would be taken for a file or for the operator', (name) => {
   expect(findUsernameError(name)).toBe('That name is reserved.')
 })
@@ -99,11 +105,15 @@ test.each([
   ['ada&utm_source=ig', 'ada', 'utm_source=ig'],
   ['\u202aada\u202c', 'ada', ''],
   ['maya.draws!', 'maya.draws', ''],
+  ['ada。', 'ada', ''],
+  ['「ada」', 'ada', ''],
+  ['*ada*', 'ada', ''],
+  ['¿ada?', 'ada', ''],
 ])('in the path of %j the name is %s', (segment, name, query) => {
   expect(readNameInPath(segment)).toEqual({ name, query })
 })
 
-test.each(['', '\u0000', 'a', 'ada set-cookie:a=b', 'ada<script>', 'x'.repeat(31)])(
+test.each(['', '\u0000', 'a', '.ada', '_ada', "ada's", 'ada set-cookie:a=b', 'ada<script>', 'x'.repeat(31)])(
   'in the path of %j there is no name',
   (segment) => {
     expect(readNameInPath(segment)).toBeUndefined()

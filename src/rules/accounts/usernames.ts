@@ -19,6 +19,7 @@ const systemNames = [
   'docs download email feed fonts ftp graphql healthz host images imap img js legal lifetime-demo localhost login logout mail',
   'media metrics mobile news null oauth outbox payment pop pricing public readyz register rss server settings signin signup smtp',
   'sql ssl static status system test undefined upload uploads user username users video videos webhook webhooks well-known www',
+  'apple-app-site-association cgi-bin phpmyadmin wp-admin wp-content wp-includes wp-json',
 ].flatMap((line) => line.split(' '))
 
 /** Whom an operator speaks as, or is written to (RFC 2142). Also beside the product's name, as in `official-lintel` and `lintel.support`. */
@@ -32,7 +33,7 @@ const roles = new Set(
 
 /** What browsers, crawlers and phones ask a site for, and what a server would send as something else than a page. */
 const fileName =
-  /\.(?:asp|aspx|atom|avif|cgi|css|csv|env|exe|gif|html?|ico|jpe?g|js|json|jsp|map|mjs|mp[34]|pdf|php|png|rss|svg|tar|txt|webm|webmanifest|webp|woff2?|xml|ya?ml|zip)$/
+  /\.(?:7z|apk|aspx?|atom|avif|bak|bmp|cfg|cgi|conf|css|csv|dmg|docx|env|exe|gif|gz|heic|html?|ico|ini|ipa|jpe?g|js|json|jsp|log|m4[av]|map|mjs|mov|mp[34]|pdf|pem|php|png|pptx|rar|rss|sql|svg|tar|tgz|tiff|toml|txt|wasm|wav|webm|webmanifest|webp|woff2?|xlsx|xml|ya?ml|zip)$/
 
 const screenSegments = [
   ...screenPaths,
@@ -62,7 +63,7 @@ export const extractUsername = (typed: string): string =>
  */
 export function readNameInPath(segment: string): { name: string; query: string } | undefined {
   const [, name = '', query = ''] =
-    /^[@("'<[“‘«]*([a-z0-9][a-z0-9_.-]*?)[._\-)\]}>"'”’»,;:!?…*]*(?:&(.*))?$/s.exec(normaliseUsername(segment)) ?? []
+    /^(?:(?![._-])[\p{P}\p{S}])*([a-z0-9][a-z0-9_.-]*?)[\p{P}\p{S}]*(?:&(.*))?$/su.exec(normaliseUsername(segment)) ?? []
   const isName = usernamePattern.test(name) && name.length >= usernameLength.min && name.length <= usernameLength.max
   return isName ? { name, query } : undefined
 }
@@ -86,8 +87,12 @@ function isReserved(name: string): boolean {
   return reservedUsernames.has(name) || fileName.test(name) || [product, 'lintel'].some((own) => isPosing(plain, own))
 }
 
-/** The product's name alone, or before or after one of the roles. */
-const isPosing = (plain: string, product: string): boolean =>
-  plain === product ||
-  (plain.startsWith(product) && roles.has(plain.slice(product.length))) ||
-  (plain.endsWith(product) && roles.has(plain.slice(0, -product.length)))
+/** The product's name alone, or before or after one of the roles; also after "the". */
+function isPosing(name: string, product: string): boolean {
+  const plain = name.startsWith(`the${product}`) ? name.slice('the'.length) : name
+  return (
+    plain === product ||
+    (plain.startsWith(product) && roles.has(plain.slice(product.length))) ||
+    (plain.endsWith(product) && roles.has(plain.slice(0, -product.length)))
+  )
+}

@@ -74,6 +74,13 @@ describe('parseLinkAddress', () => {
     ['data:text/html,a@example.com', linkMessages.invalidUrl],
     ['https://paypal.com@evil.example', linkMessages.invalidUrl],
     ['word', linkMessages.invalidUrl],
+    ['ada@example.com, eve@example.com', linkMessages.invalidMail],
+    ['ada@example.com; eve@example.com', linkMessages.invalidMail],
+    ['@ada@mastodon.social', linkMessages.handle],
+    ['+1-800-FLOWERS', linkMessages.invalidPhone],
+    ['htp://shop.example', linkMessages.invalidUrl],
+    ['hhttps://shop.example', linkMessages.invalidUrl],
+    ['IG: ada', linkMessages.invalidUrl],
   ])('refuses %j', (typed, message) => {
     expect(parseLinkAddress(typed)).toBeUndefined()
     expect(describeInvalidAddress(typed)).toBe(message)

@@ -22,19 +22,22 @@ export function describeInvalidAddress(typed: string): string {
   const text = cleanIdentifier(typed)
   const number = cleanNumber(text)
   if (text.length > linkLimits.url && /^(?:https?:|mailto:)/i.test(text)) return linkMessages.tooLong
-  if (/^@[\p{L}\p{N}._·-]+$/u.test(text)) return linkMessages.handle
-  if (/^mailto:/i.test(text) || /^[^\s/:@]+@[^\s/@]*$/.test(text))
+  if (/^@[\p{L}\p{N}._·@-]+$/u.test(text)) return linkMessages.handle
+  if (/^mailto:/i.test(text) || /^[^\s/:@]+@[^\s/@]*(?:[,;]\s*[^\s/:@]+@[^\s/@]*)*$/.test(text))
     return parseMail(text.replace(/\?.*/s, '')) ? linkMessages.mailExtras : linkMessages.invalidMail
   if (withExtension.test(number)) return linkMessages.phoneExtension
-  if (/^tel:/i.test(number) || /^[+(]?\d[\d\s()./-]{5,}$/.test(number)) return linkMessages.invalidPhone
+  if (/^tel:/i.test(number) || /^(?:\+\d|\(?\d[\d\s()./-]{5,}$)/.test(number)) return linkMessages.invalidPhone
   if (/^whatsapp:/i.test(text)) return linkMessages.whatsapp
   if (/^(?:sms|smsto|mms|facetime|facetime-audio|callto):/i.test(text)) return linkMessages.phoneScheme
   return namesOtherScheme(text) ? linkMessages.otherScheme : linkMessages.invalidUrl
 }
 
-/** Of an app or a wallet. A port looks like a scheme's colon, and what runs as a script or opens a file is nothing that people mean. */
+/**
+ * Of an app or a wallet. A port looks like a scheme's colon, so do a mistyped `https:` and a sentence; what runs as a script or opens a file is
+ * nothing that people mean.
+ */
 const namesOtherScheme = (text: string): boolean =>
-  /^(?!https?:|javascript:|data:|vbscript:|file:|blob:)[a-z][a-z\d+-]*:(?!\d+(?:[/?#]|$))/i.test(text)
+  /^(?!h*t+p+s*:|javascript:|data:|vbscript:|file:|blob:)[a-z][a-z\d+-]*:(?!\s|\d+(?:[/?#]|$))/i.test(text)
 
 /** `ada@example.com`, `+442079460958`, `shop.example/autumn`. */
 export const shortenAddress = (address: string): string =>

@@ -19,19 +19,22 @@ export function parseWebAddress(typed: string): string | undefined {
   const withScheme = `${scheme ?? 'https'}://${host.replace(/[.。．｡]$/, '')}${port}${rest.slice(host.length + port.length)}`
   if (!URL.canParse(withScheme)) return undefined
   const { hostname, href } = new URL(withScheme)
-  return isDomainName(hostname) || hostname === host ? (href.length <= maxAddressLength ? href : undefined) : undefined
+  const isOne = isDomainName(hostname) || (isIp(host) && hostname === host)
+  return isOne && href.length <= maxAddressLength ? href : undefined
 }
 
 /** Labels of letters, digits and hyphens, divided by a dot of any script. The last one has a letter, or all are an IPv4 address. */
 function isHost(host: string, mayBeIp: boolean): boolean {
-  if (mayBeIp && /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) return true
+  if (mayBeIp && isIp(host)) return true
   const labels = host.replace(/[.。．｡]$/, '').split(/[.。．｡]/)
   return labels.length > 1 && labels.every((label) => labelPattern.test(label)) && /\p{L}/u.test(labels.at(-1) ?? '')
 }
 
+const isIp = (host: string) => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)
+
 /** Joiners shape the letters of Persian and Indian scripts, and some domains are emoji. Names below a domain may have underscores. */
 const labelPattern = /^(?![\p{M}-])(?:[\p{L}\p{M}\p{N}\p{Extended_Pictographic}_-]|\ufe0f|\u200c|\u200d)+(?<![-\u200c-\u200d])$/u
 
-/** As it is in DNS, after IDNA. */
+/** As it is in DNS, after IDNA. No last label is a single letter, or begins with a digit as "1.5m" does. */
 const isDomainName = (hostname: string): boolean =>
-  hostname.length <= 253 && /^(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/.test(hostname)
+  hostname.length <= 253 && /^(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/.test(hostname)

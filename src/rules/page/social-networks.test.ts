@@ -89,6 +89,8 @@ test.each([
 
 test.each([
   ['linkedinHandle', 'jobs/view'],
+  ['instagramHandle', '@ada.'],
+  ['tiktokHandle', 'ada.'],
   ['linkedinHandle', 'in/../feed'],
   ['youtubeHandle', 'watch/abc'],
   ['spotifyHandle', 'spotify:track:1vCWHaC5f2uS3yhpwWbIA6'],

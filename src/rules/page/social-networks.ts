@@ -18,12 +18,12 @@ type SocialNetwork = {
 export const socialNetworks: Record<HandleField, SocialNetwork> = {
   tiktokHandle: {
     hosts: ['tiktok.com'],
-    pattern: /^[\w.]{2,24}$/,
+    pattern: /^[\w.]{1,23}\w$/,
     toUrl: (handle) => `https://www.tiktok.com/@${handle}`,
   },
   instagramHandle: {
     hosts: ['instagram.com'],
-    pattern: /^[\w.]{1,30}$/,
+    pattern: /^[\w.]{0,29}\w$/,
     toUrl: (handle) => `https://www.instagram.com/${handle}`,
   },
   youtubeHandle: {

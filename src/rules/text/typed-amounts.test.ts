@@ -25,6 +25,7 @@ describe('pounds', () => {
     ['1.234.567', 123_456_700],
     ['1,24,000.50', 12_400_050],
     ['١٢٫٥', 1250],
+    ['١٬٢٣٤', 123_400],
     ['１２．５０', 1250],
   ])('%j is %i pence', (typed, pence) => {
     expect(parsePounds(typed)).toBe(pence)
@@ -61,6 +62,8 @@ describe('counts', () => {
     ['1.234.567', 1_234_567],
     ['12.4K', 12_400],
     ['12,4k', 12_400],
+    ['1.0045M', 1_004_500],
+    ['١٬٢٣٤', 1234],
     ['1.2M', 1_200_000],
     ['3 m', 3_000_000],
     ['1.25M', 1_250_000],
@@ -70,9 +73,12 @@ describe('counts', () => {
     expect(parseCount(typed)).toBe(count)
   })
 
-  test.each(['', '12.4', '1,2', '12.400K', '-5', 'many', '1e5', '12K5', '1,23,4', '0.123', '1 2'])('%j is refused', (typed) => {
-    expect(parseCount(typed)).toBeUndefined()
-  })
+  test.each(['', '12.4', '1,2', '12.400K', '-5', 'many', '1e5', '12K5', '1,23,4', '0.123', '1 2', '12.4567K', '1.23456789M'])(
+    '%j is refused',
+    (typed) => {
+      expect(parseCount(typed)).toBeUndefined()
+    },
+  )
 })
 
 test('an amount that is written for any country is that amount, or refused', () => {

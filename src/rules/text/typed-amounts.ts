@@ -14,17 +14,18 @@ export function parsePounds(typed: string): number | undefined {
 const toPence = (pounds: string, pence: string) =>
   pounds.length <= 9 ? Number(pounds) * 100 + Number(pence.padEnd(2, '0')) : undefined
 
-const factors = { k: 1000, m: 1_000_000, '': 1 }
+/** How many digits a letter stands for. */
+const powers = { k: 3, m: 6, '': 0 }
 
 /** `12400`, `12,400`, `12.400`, `12 400`, `12.4K` or `1,2 M`: a number of people or things; undefined for anything else, such as `12.4`. */
 export function parseCount(typed: string): number | undefined {
   const [, text = '', letter = ''] = /^(.*?)\s*([km]?)$/i.exec(cleanNumber(typed)) ?? []
-  const unit = letter.toLowerCase() as keyof typeof factors
+  const unit = letter.toLowerCase() as keyof typeof powers
   const { whole, fraction } = readNumber(text) ?? {}
   if (whole === undefined || fraction === undefined)
     return unit === '' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? Number(text.replace(/[.,]/, '')) : undefined
-  const count = Math.round(Number(`${whole}.${fraction || 0}`) * factors[unit])
-  return (fraction === '' || unit !== '') && Number.isSafeInteger(count) ? count : undefined
+  const count = Number(whole + fraction.padEnd(powers[unit], '0'))
+  return fraction.length <= powers[unit] && Number.isSafeInteger(count) ? count : undefined
 }
 
 /**
@@ -32,7 +33,8 @@ export function parseCount(typed: string): number | undefined {
  * are a fraction to some and thousands to others. Undefined for what is no number.
  */
 function readNumber(text: string): { whole: string; fraction: string } | { whole?: never; fraction?: never } | undefined {
-  const plain = text.replaceAll('٫', ',').replaceAll('٬', '.')
+  // Arabic has a sign of its own for either, and neither stands for the other.
+  const plain = text.replaceAll('٫', ',').replaceAll('٬', "'")
   const separators = [...plain.matchAll(/[.,]/g)].map(([sign]) => sign)
   const [last = ''] = separators.slice(-1)
   const isOnce = separators.filter((sign) => sign === last).length === 1
