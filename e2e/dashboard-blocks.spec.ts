@@ -53,7 +53,7 @@ test('blocks of each type appear among the links, in the list and on the page @s
     await dialog.getByRole('button', { name: /^Add / }).click()
     await expect(dialog.getByText('Please enter a price from £0 to £999,999.99.')).toBeVisible()
     await dialog.getByLabel('Price (optional)').fill('1.234')
-    await expect(dialog.getByText('Please enter a price from £0 to £999,999.99.')).toBeVisible()
+    await expect(dialog.getByText('Is that £1,234 or £1.23? Please type 1234 or 1.23.')).toBeVisible()
     // A thin space and a decimal comma.
     await dialog.getByLabel('Price (optional)').fill('1\u202f212,5')
     await dialog.getByLabel('Link (optional)').fill('prints.example/autumn')

@@ -109,7 +109,7 @@ test.each([
   'https://open.spotify.com/user/ada',
   'https://music.apple.com/gb/artist/ada/123456',
   'https://soundcloud.com/ada',
-  'https://soundcloud.com/ada/likes',
+  'https://soundcloud.com/studio/likes',
   'https://soundcloud.com/ada/sets',
   'https://soundcloud.com/discover/sets/charts-top',
   'https://www.youtube.com/watch?v=short&list=PLAbCdEfGhIjKlMnOp',

@@ -5,6 +5,7 @@ import { AffixInput, counterNearLimit, Field, FieldMessage, Input, Textarea, Url
 import { UploadedPicture } from '../links/editor/uploaded-picture.tsx'
 import { getOpenedAddressHint } from '../links/form/link-fields.ts'
 import type { fieldNamesByType } from './block-fields.ts'
+import { describePriceError } from './price.ts'
 
 type BlockFieldProps = {
   type: BlockType
@@ -32,7 +33,7 @@ export function BlockField({ type, name, value, error, onChange, onUploading }: 
       )
     case 'price':
       return (
-        <Field label="Price (optional)" error={error}>
+        <Field label="Price (optional)" error={describePriceError(value, error)}>
           <AffixInput {...input} before="£ " inputMode="decimal" autoComplete="off" placeholder="12.50" />
         </Field>
       )
