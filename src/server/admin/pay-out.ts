@@ -43,15 +43,10 @@ export async function markPayoutAsAdmin(
   id: string,
   mark: PayoutMark,
 ): Promise<AdminPayout> {
-  await markPayout(services, id, mark, async (tx, { status, userId }) => {
+  await markPayout(services, id, mark, (tx, { status, userId }) => {
+    const change = { before: { status }, after: { status: mark.status } }
     const detail = { payout: id, reason: mark.reason ?? null }
-    await recordAudit(services, tx, actor, {
-      action: 'mark-payout',
-      userId,
-      before: { status },
-      after: { status: mark.status },
-      detail,
-    })
+    return recordAudit(services, tx, actor, { action: 'mark-payout', userId, ...change, detail })
   })
   return findAdminPayout(services, id)
 }

@@ -7,11 +7,8 @@ import type { FailedJob } from '#server/services/jobs/port.ts'
 import type { Message } from '#server/support/messages.ts'
 import type { ListedReport } from '#server/support/reports/reports.ts'
 
-export function formatReports(reports: readonly ListedReport[], limit: number): string {
-  if (reports.length === 0) return 'No open reports.'
-  const rest = reports.length === limit ? `\n\nShowing the newest ${limit}. There may be more.` : ''
-  return reports.map(formatReport).join('\n\n') + rest
-}
+export const formatReports = (reports: readonly ListedReport[], limit: number): string =>
+  reports.length === 0 ? 'No open reports.' : joinEntries(reports.map(formatReport), limit)
 
 function formatReport({ id, createdAt, username, reason, linkTitle, linkUrl, detail }: ListedReport): string {
   const lines = [`${formatMinute(createdAt.toISOString())}  /${username}  (${id})`, `  ${reportReasons[reason]}`]
@@ -20,11 +17,8 @@ function formatReport({ id, createdAt, username, reason, linkTitle, linkUrl, det
   return lines.map(stripControlCharacters).join('\n')
 }
 
-export function formatMessages(messages: readonly Message[], limit: number): string {
-  if (messages.length === 0) return 'No messages.'
-  const rest = messages.length === limit ? `\n\nShowing the newest ${limit}. There may be more.` : ''
-  return messages.map(formatMessage).join('\n\n') + rest
-}
+export const formatMessages = (messages: readonly Message[], limit: number): string =>
+  messages.length === 0 ? 'No messages.' : joinEntries(messages.map(formatMessage), limit)
 
 function formatMessage({ createdAt, username, plan, email, text }: Message): string {
   const from = username && plan ? `${username} (${plans[plan].name})` : 'a visitor'
@@ -34,11 +28,8 @@ function formatMessage({ createdAt, username, plan, email, text }: Message): str
     .join('\n')
 }
 
-export function formatHolds(holds: readonly HeldCommission[], limit: number): string {
-  if (holds.length === 0) return 'Nothing is on hold.'
-  const rest = holds.length === limit ? `\n\nShowing the first ${limit}. There may be more.` : ''
-  return holds.map(formatHold).join('\n\n') + rest
-}
+export const formatHolds = (holds: readonly HeldCommission[], limit: number): string =>
+  holds.length === 0 ? 'Nothing is on hold.' : joinEntries(holds.map(formatHold), limit, { which: 'first' })
 
 function formatHold({ id, username, amountPence, referralNumber, evidenceClass, evidence, endsAt, appeal }: HeldCommission) {
   const lines = [
@@ -49,23 +40,11 @@ function formatHold({ id, username, amountPence, referralNumber, evidenceClass, 
   return lines.map(stripControlCharacters).join('\n')
 }
 
-export function formatPayouts(payouts: readonly AdminPayout[], limit: number): string {
-  if (payouts.length === 0) return 'No payouts.'
-  const rest = payouts.length === limit ? `\n\nShowing the newest ${limit}. There may be more.` : ''
-  return payouts.map(formatPayout).join('\n\n') + rest
-}
+export const formatPayouts = (payouts: readonly AdminPayout[], limit: number): string =>
+  payouts.length === 0 ? 'No payouts.' : joinEntries(payouts.map(formatPayout), limit)
 
-function formatPayout({
-  id,
-  mode,
-  username,
-  amountPence,
-  status,
-  paypalEmail,
-  requestedAt,
-  failure,
-  sharesAddressWith,
-}: AdminPayout) {
+function formatPayout({ id, mode, username, amountPence, status, requestedAt, ...payout }: AdminPayout) {
+  const { paypalEmail, failure, sharesAddressWith } = payout
   const lines = [
     `${formatMinute(requestedAt)}  ${username}: ${formatPounds(amountPence)}${mode === 'sandbox' ? ' of test money' : ''}, ${status}  (${id})`,
     `  To ${paypalEmail}`,
@@ -75,14 +54,16 @@ function formatPayout({
   return lines.map(stripControlCharacters).join('\n')
 }
 
-export function formatFailedJobs(jobs: readonly FailedJob[], limit: number): string {
-  if (jobs.length === 0) return 'No job has failed for good.'
-  const rest = jobs.length === limit ? `\n\nShowing the newest ${limit}. There may be more.` : ''
-  return jobs.map(formatFailedJob).join('\n') + rest
-}
+export const formatFailedJobs = (jobs: readonly FailedJob[], limit: number): string =>
+  jobs.length === 0 ? 'No job has failed for good.' : joinEntries(jobs.map(formatFailedJob), limit, { between: '\n' })
 
 const formatFailedJob = ({ name, attempts, error, at }: FailedJob) =>
   stripControlCharacters(`${formatMinute(at.toISOString())}  ${name}, ${attempts} attempts: ${error ?? 'unknown'}`)
+
+function joinEntries(entries: readonly string[], limit: number, { which = 'newest', between = '\n\n' } = {}): string {
+  const rest = entries.length === limit ? `\n\nShowing the ${which} ${limit}. There may be more.` : ''
+  return entries.join(between) + rest
+}
 
 /** Replaces control characters: some reverse or hide text, and tabs and carriage returns overwrite other lines. */
 const stripControlCharacters = (line: string) =>

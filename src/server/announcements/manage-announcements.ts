@@ -1,6 +1,5 @@
 /** What admins do with announcements: see what became of them, make one, try one out, and cancel one. */
 
-import { ReadableStream } from 'node:stream/web'
 import type { Announcement } from '#contract/admin/announcements.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
@@ -9,7 +8,7 @@ import { emailsPerMinute } from '#rules/support/announcements.ts'
 import { minuteMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { announcementEmail } from '#server/emails/announcement.ts'
-import { toCsvStream } from '#server/http/csv.ts'
+import { toCsvBytes } from '#server/http/csv.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { scheduleBatch } from './send-announcement.ts'
@@ -97,13 +96,7 @@ const batchSize = 1_000
 const columns = ['email', 'username', 'displayName', 'plan']
 
 /** The product news list as CSV, for an operator's own mailing program. */
-export const exportSubscribers = ({ db }: Pick<Services, 'db'>): Download['bytes'] =>
-  ReadableStream.from(encode(toCsvStream(columns, readBatches(db)))) as Download['bytes']
-
-async function* encode(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  for await (const part of text) yield encoder.encode(part)
-}
+export const exportSubscribers = ({ db }: Pick<Services, 'db'>): Download['bytes'] => toCsvBytes(columns, readBatches(db))
 
 async function* readBatches(db: Services['db']) {
   let batch = await store.listSubscribers(db, undefined, batchSize)

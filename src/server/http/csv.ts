@@ -1,5 +1,7 @@
 /** Rows as CSV for spreadsheets. A formula in a title is escaped, so that it stays text (OWASP, CSV injection). */
+import { ReadableStream } from 'node:stream/web'
 import { stringify } from 'csv-stringify/sync'
+import type { Download } from '#contract/endpoint.ts'
 
 type Row = Record<string, unknown>
 
@@ -17,4 +19,13 @@ export const toCsv = (columns: readonly string[], rows: Row[]): string =>
 export async function* toCsvStream(columns: readonly string[], batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
   yield toCsv(columns, [])
   for await (const rows of batches) yield stringify(rows, { ...options, columns: [...columns] })
+}
+
+/** The same as the bytes of a download. */
+export const toCsvBytes = (columns: readonly string[], batches: AsyncIterable<Row[]>): Download['bytes'] =>
+  ReadableStream.from(encode(toCsvStream(columns, batches))) as Download['bytes']
+
+async function* encode(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const part of text) yield encoder.encode(part)
 }

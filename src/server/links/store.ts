@@ -28,13 +28,10 @@ export const findLink = (tx: Queries, userId: string, linkId: string): Promise<L
 
 export type LinkValues = Omit<LinkRow, 'id' | 'position' | 'clicks' | 'version' | 'createdAt'>
 
-export async function insertLink(
+export const insertLink = (
   tx: Queries,
   link: LinkValues & { id: string; userId: string; position: number; createdAt: Date },
-): Promise<LinkRow | undefined> {
-  const [added] = await tx.insert(links).values(link).returning(rowColumns)
-  return added
-}
+): Promise<LinkRow | undefined> => tx.insert(links).values(link).returning(rowColumns).then(first)
 
 export const updateLink = (tx: Queries, userId: string, linkId: string, change: Partial<LinkValues>) =>
   tx

@@ -4,7 +4,7 @@
  */
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Plan } from '#rules/plans/plans.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { first, type Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { embedPosters } from '#server/database/schema/embed-posters.ts'
 import { links } from '#server/database/schema/links.ts'
@@ -83,10 +83,8 @@ export async function markStoredRow(
   return updated.length > 0
 }
 
-export async function findMedia(db: Queries, name: string): Promise<MediaRow | undefined> {
-  const [found] = await db.select(rowColumns).from(media).where(eq(media.name, name))
-  return found
-}
+export const findMedia = (db: Queries, name: string): Promise<MediaRow | undefined> =>
+  db.select(rowColumns).from(media).where(eq(media.name, name)).then(first)
 
 /** One request at a time may send bytes: the one with the lease, until `until` or until it is released. */
 export async function acquireUploadLease(db: Queries, name: string, now: Date, until: Date): Promise<boolean> {
@@ -282,10 +280,8 @@ const waiting = ({ userId, linkId, url }: IconRequest) =>
   and(eq(links.id, linkId), eq(links.userId, userId), eq(links.url, url), isNull(links.customIcon))
 
 /** The icon that the creator chose for it; undefined if it was deleted, leads elsewhere, or has its site's icon. */
-export async function findWaitingLink(db: Queries, request: IconRequest) {
-  const [found] = await db.select({ icon: links.icon }).from(links).where(waiting(request))
-  return found
-}
+export const findWaitingLink = (db: Queries, request: IconRequest) =>
+  db.select({ icon: links.icon }).from(links).where(waiting(request)).then(first)
 
 /** Does nothing if the link was changed or deleted in the meantime: the picture is then removed as an unused one. */
 export const setLinkIcon = (tx: Queries, request: IconRequest, path: string) =>

@@ -2,6 +2,7 @@
 import { parseEmbed } from '#rules/blocks/embeds.ts'
 import type { HandleField } from '#rules/page/page-fields.ts'
 import { dayMs } from '#rules/time/durations.ts'
+import type { referrals } from '#server/database/schema/affiliates.ts'
 import type { pageChanges } from '#server/database/schema/analytics.ts'
 import type { contentBlocks } from '#server/database/schema/blocks.ts'
 import type { links } from '#server/database/schema/links.ts'
@@ -113,14 +114,8 @@ function toThemeChange(username: string, joinedDaysAgo: number, now: Date): Date
   return new Date(now.getTime() - daysAgo * dayMs)
 }
 
-export type DemoReferral = {
-  id: string
-  referrerId: string
-  referredId: string
-  number: number
-  affiliateCode: string
-  createdAt: Date
-}
+type DemoReferral = typeof referrals.$inferInsert
+
 const toAffiliateCode = (username: string) => username.replace(/\W|_/g, '').toUpperCase()
 
 /** Commissions are earned by payments, and paid out by `demo-affiliates.ts`. */

@@ -20,7 +20,7 @@ import { signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink, pendingVisits } from '#server/database/schema/visits.ts'
 import { pagesChannel } from '#server/page/change-page.ts'
-import type { buildCreatorRows, DemoReferral } from './creator-rows.ts'
+import type { buildCreatorRows } from './creator-rows.ts'
 import type { DemoVisitRow } from './visit-rows.ts'
 
 export const countOtherUsers = (db: Queries, demoIds: string[]): Promise<number> =>
@@ -85,7 +85,8 @@ export async function insertDemoCreators(tx: Queries, rows: ReturnType<typeof bu
   await tx.insert(contentBlocks).values(rows.blocks)
 }
 
-export const insertReferrals = (tx: Queries, rows: DemoReferral[]) => tx.insert(referrals).values(rows).onConflictDoNothing()
+export const insertReferrals = (tx: Queries, rows: (typeof referrals.$inferInsert)[]) =>
+  tx.insert(referrals).values(rows).onConflictDoNothing()
 
 type NewSettings = typeof affiliateSettings.$inferInsert
 

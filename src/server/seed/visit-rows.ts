@@ -1,25 +1,13 @@
 /** Two months of visits to a demo creator's page, as the product stores them before it rolls them up. */
 import { dayMs, hourMs, minuteMs } from '#rules/time/durations.ts'
 import type { Device } from '#rules/visits/clients.ts'
-import { noLink } from '#server/database/schema/visits.ts'
+import { noLink, type pendingVisits } from '#server/database/schema/visits.ts'
 import type { DemoCreatorOnPlan } from './creators/all-creators.ts'
 import { demoId } from './demo-ids.ts'
 import { poisson, seededRandom, weightedPick } from './seeded-random.ts'
 import { pickBrowser, pickCampaign, pickCity } from './visit-traits.ts'
 
-export type DemoVisitRow = {
-  userId: string
-  linkId: string
-  at: Date
-  device: Device
-  country: string
-  city: string
-  source: string
-  campaign: string
-  browser: string
-  count: number
-  uniques: number
-}
+export type DemoVisitRow = typeof pendingVisits.$inferSelect
 
 const days = 60
 
@@ -35,10 +23,8 @@ const visitsByWeekday = {
   weekend: [1.7, 0.75, 0.75, 0.8, 0.9, 1.1, 1.6],
 }
 
-/** Hours ahead of UTC, in winter. */
+/** Hours ahead of UTC, in winter; elsewhere it is UTC. */
 const utcOffsets: Record<string, number> = {
-  GB: 0,
-  IE: 0,
   FR: 1,
   ES: 1,
   SE: 1,
@@ -53,6 +39,7 @@ const utcOffsets: Record<string, number> = {
   CA: -5,
 }
 
+/** Relative numbers of visits, beside those from the audience's own country and source. */
 const otherCountries = {
   US: 16,
   GB: 9,

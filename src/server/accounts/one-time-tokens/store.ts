@@ -37,13 +37,8 @@ export const consumeToken = (tx: Queries, kind: AccountTokenKind, hash: string, 
     .then(first)
 
 /** Uses one of the tries for a code and returns its hash; undefined if there is no valid code or no try left. */
-export async function consumeCodeTry(
-  db: Queries,
-  kind: AccountTokenKind,
-  userId: string,
-  now: Date,
-): Promise<string | undefined> {
-  const [code] = await db
+export const consumeCodeTry = (db: Queries, kind: AccountTokenKind, userId: string, now: Date): Promise<string | undefined> =>
+  db
     .update(accountTokens)
     .set({ triesLeft: sql`${accountTokens.triesLeft} - 1` })
     .where(
@@ -55,8 +50,7 @@ export async function consumeCodeTry(
       ),
     )
     .returning({ hash: accountTokens.hash })
-  return code?.hash
-}
+    .then(([code]) => code?.hash)
 
 export async function hasValidToken(db: Queries, kind: AccountTokenKind, userId: string, now: Date): Promise<boolean> {
   const isOwn = and(eq(accountTokens.userId, userId), eq(accountTokens.kind, kind), gt(accountTokens.expiresAt, now))

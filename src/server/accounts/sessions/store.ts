@@ -1,7 +1,7 @@
 /** Queries on sessions and on the devices that a creator signed in from. */
 
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import { hasRows, pick, type Queries } from '#server/database/queries.ts'
+import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { knownDevices, type SessionKind, sessions } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -21,14 +21,8 @@ export const insertSession = (db: Queries, { now, ...session }: NewSession) =>
   db.insert(sessions).values({ ...session, createdAt: now, lastSeenAt: now, provenAt: now })
 
 /** `startedSince`: sessions that started before have ended. */
-export async function findSession(
-  db: Queries,
-  sid: string,
-  kinds: readonly SessionKind[],
-  now: Date,
-  startedSince: Date | undefined,
-) {
-  const [found] = await db
+export const findSession = (db: Queries, sid: string, kinds: readonly SessionKind[], now: Date, startedSince: Date | undefined) =>
+  db
     .select({
       ...pick(sessions, 'sid', 'id', 'sess', 'userId', 'device', 'createdAt', 'lastSeenAt', 'expire'),
       isBanned: users.isBanned,
@@ -36,8 +30,7 @@ export async function findSession(
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.sid, sid), isValid(now, startedSince), inArray(sql`${sessions.sess} ->> 'kind'`, [...kinds])))
-  return found
-}
+    .then(first)
 
 /** Those of creators who are not banned. */
 export async function listValidSids(db: Queries, sids: string[], now: Date, startedSince: Date | undefined): Promise<string[]> {
@@ -62,18 +55,13 @@ export const touchSession = (db: Queries, sid: string, now: Date, expire: Date) 
   db.update(sessions).set({ lastSeenAt: now, expire }).where(eq(sessions.sid, sid))
 
 /** Returns whether the session still existed. */
-export async function replaceSessionId(
-  tx: Queries,
-  sid: string,
-  next: { sid: string; now: Date; expire: Date },
-): Promise<boolean> {
-  const replaced = await tx
+export const replaceSessionId = (tx: Queries, sid: string, next: { sid: string; now: Date; expire: Date }): Promise<boolean> =>
+  tx
     .update(sessions)
     .set({ sid: next.sid, lastSeenAt: next.now, provenAt: next.now, expire: next.expire })
     .where(eq(sessions.sid, sid))
     .returning({ id: sessions.id })
-  return replaced.length > 0
-}
+    .then(hasRows)
 
 export const findSessions = (db: Queries, userId: string, now: Date, startedSince: Date | undefined) =>
   db

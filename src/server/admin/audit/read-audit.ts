@@ -1,5 +1,4 @@
 /** Reads the audit log: a page of it, its counts, and all of it as a file. */
-import { ReadableStream } from 'node:stream/web'
 import { type AuditEntry, auditCountMax, type listAudit } from '#contract/admin/audit.ts'
 import type { Download, ParsedRequest } from '#contract/endpoint.ts'
 import {
@@ -12,7 +11,7 @@ import {
 } from '#rules/admin/audit-groups.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { readCursorPage } from '#server/database/cursor-page.ts'
-import { toCsvStream } from '#server/http/csv.ts'
+import { toCsvBytes } from '#server/http/csv.ts'
 import type { Services } from '#server/services/services.ts'
 import * as store from './store.ts'
 
@@ -65,9 +64,8 @@ const toCounts = (counts: readonly number[]) =>
 const columns = ['time', 'who', 'device', 'action', 'username', 'user_id', 'before', 'after', 'detail'] as const
 
 export async function exportAuditLog(services: AuditServices, filter: Filter): Promise<Download> {
-  const text = toCsvStream(columns, readBatches(services, await resolve(services.db, filter)))
   const filename = `${brand.fileName}-audit-log-${services.now().toISOString().slice(0, 10)}.csv`
-  return { filename, bytes: ReadableStream.from(encode(text)) as Download['bytes'] }
+  return { filename, bytes: toCsvBytes(columns, readBatches(services, await resolve(services.db, filter))) }
 }
 
 async function* readBatches({ db }: AuditServices, filter: store.AuditFilter) {
@@ -87,11 +85,6 @@ async function* readBatches({ db }: AuditServices, filter: store.AuditFilter) {
     }))
     after = found.length === batchSize ? found.at(-1)?.id : undefined
   } while (after !== undefined)
-}
-
-async function* encode(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  for await (const part of text) yield encoder.encode(part)
 }
 
 /** Names are looked up first, so that the log itself is searched by its indexes. */

@@ -1,6 +1,6 @@
 /** Queries on invitations, for admins. */
 import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
-import { hasRows, type Queries } from '#server/database/queries.ts'
+import { first, hasRows, type Queries } from '#server/database/queries.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -21,10 +21,8 @@ export const selectInvitations = (db: Queries, before: string | undefined, limit
     .orderBy(desc(invitations.id))
     .limit(limit)
 
-export async function findInvitation(db: Queries, id: string): Promise<InvitationRow | undefined> {
-  const [found] = await withUser(db).where(eq(invitations.id, id))
-  return found
-}
+export const findInvitation = (db: Queries, id: string): Promise<InvitationRow | undefined> =>
+  withUser(db).where(eq(invitations.id, id)).then(first)
 
 /** Waits for a sign-up that is using it, and keeps others from it until the transaction ends. */
 export const lockInvitation = (tx: Queries, id: string) =>

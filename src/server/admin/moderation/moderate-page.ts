@@ -11,29 +11,18 @@ type Cause = { reason: ModerationReason; note?: string | null | undefined }
 
 /** Refuses as `takeDownPage` does. */
 export const takeDownAsAdmin = (services: BanServices, actor: AuditActor, userId: string, cause: Cause) =>
-  takeDownPage(services, userId, cause, async (tx) => {
+  takeDownPage(services, userId, cause, (tx) => {
     const detail = { reason: cause.reason, note: cause.note || null }
-    await recordAudit(services, tx, actor, {
-      action: 'take-down',
-      userId,
-      before: { isUp: true },
-      after: { isUp: false },
-      detail,
-    })
+    return recordAudit(services, tx, actor, { action: 'take-down', userId, ...up(false), detail })
   })
 
 /** Refuses as `restorePage` does. */
 export const restoreAsAdmin = (services: BanServices, actor: AuditActor, userId: string) =>
-  restorePage(services, userId, async (tx, reason) => {
-    const detail = { reason }
-    await recordAudit(services, tx, actor, {
-      action: 'restore-page',
-      userId,
-      before: { isUp: false },
-      after: { isUp: true },
-      detail,
-    })
-  })
+  restorePage(services, userId, (tx, reason) =>
+    recordAudit(services, tx, actor, { action: 'restore-page', userId, ...up(true), detail: { reason } }),
+  )
+
+const up = (isUp: boolean) => ({ before: { isUp: !isUp }, after: { isUp } })
 
 /** Refuses as `hideLinks` does. */
 export const removeLinksAsAdmin = (

@@ -11,10 +11,8 @@ const isOn = (gate: AdminGate) => and(eq(gateColumn, gate), isNotNull(enabledAt)
 export const findAdminTwoFactor = (db: Queries, gate: AdminGate) =>
   db.select().from(adminTwoFactor).where(eq(gateColumn, gate)).then(first)
 
-export async function hasAdminTwoFactor(db: Queries, gate: AdminGate): Promise<boolean> {
-  const [found] = await db.select({ gate: gateColumn }).from(adminTwoFactor).where(isOn(gate))
-  return found !== undefined
-}
+export const hasAdminTwoFactor = (db: Queries, gate: AdminGate): Promise<boolean> =>
+  db.select({ gate: gateColumn }).from(adminTwoFactor).where(isOn(gate)).then(hasRows)
 
 /** Stores a secret that is not in use yet. Returns false where two-factor is on. */
 export const storePendingSecret = (tx: Queries, gate: AdminGate, pending: string): Promise<boolean> =>

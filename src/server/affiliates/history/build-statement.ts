@@ -2,14 +2,13 @@
  * An affiliate's statement: every line of the ledger on what we owe them, with the balance after it. It is written from the ledger itself, so
  * that both agree to the penny.
  */
-import { ReadableStream } from 'node:stream/web'
 import type { Download } from '#contract/endpoint.ts'
 import type { LedgerKind } from '#rules/billing/ledger.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { formatPounds } from '#rules/text/formats.ts'
-import { toCsvStream } from '#server/http/csv.ts'
+import { toCsvBytes } from '#server/http/csv.ts'
 import { readOwedEntries } from '#server/ledger/read-ledger.ts'
 import type { Services } from '#server/services/services.ts'
 import { getMode } from '../current-mode.ts'
@@ -20,14 +19,8 @@ const columns = ['date', 'type', 'description', 'referral', 'amount_gbp', 'balan
 /** Refuses with 'payments-off'. */
 export async function buildStatement(services: Pick<Services, 'config' | 'db' | 'now'>, userId: string): Promise<Download> {
   const mode = getMode(services)
-  const text = toCsvStream(columns, listLines(services, userId, mode))
   const filename = `${brand.fileName}-affiliate-statement-${services.now().toISOString().slice(0, 10)}.csv`
-  return { filename, bytes: ReadableStream.from(encode(text)) as Download['bytes'] }
-}
-
-async function* encode(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  for await (const part of text) yield encoder.encode(part)
+  return { filename, bytes: toCsvBytes(columns, listLines(services, userId, mode)) }
 }
 
 async function* listLines({ db }: Pick<Services, 'db'>, userId: string, mode: PaymentMode) {

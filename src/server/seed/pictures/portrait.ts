@@ -35,10 +35,7 @@ const hairStyles = {
     `<circle cx="100" cy="30" r="22" fill="${c}"/><path d="M56 104c-6-44 14-64 44-64s50 20 44 64z" fill="${c}"/>`,
     `<path d="M61 98c-2-36 14-52 39-52s41 16 39 52c-6-18-18-32-40-32-20 0-32 14-38 32z" fill="${c}"/>`,
   ],
-  curls: (c: string) => [
-    curlsBehind.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${c}"/>`).join(''),
-    curlsOnTop.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${c}"/>`).join(''),
-  ],
+  curls: (c: string) => [drawCurls(curlsBehind, c), drawCurls(curlsOnTop, c)],
   short: (c: string) => [
     '',
     `<path d="M62 92c-8-34 8-54 40-54s46 22 37 54c-3-10-6-17-10-22-16 4-40 2-54-6-6 6-10 16-13 28z" fill="${c}"/>`,
@@ -62,24 +59,16 @@ const hairStyles = {
   bald: () => ['', ''],
 } satisfies Record<string, (colour: string) => [behind: string, onTop: string] | string[]>
 
-const curlsBehind = [
-  [58, 98, 22],
-  [142, 98, 22],
-  [54, 74, 24],
-  [146, 74, 24],
-  [70, 50, 24],
-  [130, 50, 24],
-  [100, 42, 28],
-  [62, 120, 18],
-  [138, 120, 18],
-] as const
-const curlsOnTop = [
-  [70, 66, 13],
-  [86, 58, 14],
-  [104, 56, 14],
-  [120, 60, 13],
-  [132, 70, 12],
-] as const
+/** `x y radius` of each curl. */
+const curlsBehind = '58 98 22, 142 98 22, 54 74 24, 146 74 24, 70 50 24, 130 50 24, 100 42 28, 62 120 18, 138 120 18'
+const curlsOnTop = '70 66 13, 86 58 14, 104 56 14, 120 60 13, 132 70 12'
+
+const drawCurls = (curls: string, colour: string) =>
+  curls
+    .split(', ')
+    .map((curl) => curl.split(' '))
+    .map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>`)
+    .join('')
 
 const collars = {
   crew: (shade: string) => `<path d="M76 160c10 14 38 14 48 0" fill="none" stroke="${shade}" stroke-width="5"/>`,

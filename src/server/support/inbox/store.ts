@@ -51,10 +51,7 @@ export async function countAnsweredSince(db: Queries, since: Date): Promise<numb
   return row?.count ?? 0
 }
 
-export async function findMessage(db: Queries, id: string) {
-  const [found] = await selectItems(db).where(eq(messages.id, id))
-  return found
-}
+export const findMessage = (db: Queries, id: string) => selectItems(db).where(eq(messages.id, id)).then(first)
 
 /** Until the transaction ends, nobody else replies to it or closes it. Returns whether there is such a message. */
 export const lockMessage = (tx: Queries, id: string): Promise<boolean> =>

@@ -24,16 +24,12 @@ export const setBrokenDownUntil = (tx: Queries, userId: string, brokenDownUntil:
   tx.update(busyPages).set({ brokenDownUntil }).where(eq(busyPages.userId, userId))
 
 /** The start of the first UTC day in this time that has visits. */
-export async function findNextDay(
-  tx: Queries,
-  userId: string,
-  { from, to }: { from: Date; to: Date },
-): Promise<Date | undefined> {
-  const { rows } = await tx.execute<{ day: string }>(sql`
+export const findNextDay = (tx: Queries, userId: string, { from, to }: { from: Date; to: Date }): Promise<Date | undefined> =>
+  tx
+    .execute<{ day: string }>(sql`
     select date_trunc('day', hour, 'UTC') as day from visit_counts
     where user_id = ${userId} and hour >= ${from.toISOString()} and hour < ${to.toISOString()} order by hour limit 1`)
-  return rows[0] && new Date(rows[0].day)
-}
+    .then(({ rows }) => rows[0] && new Date(rows[0].day))
 
 /**
  * Breaks a UTC day down, and adds it to what its month has up to `until`. What is left of the day from before a late visit is replaced: counts only

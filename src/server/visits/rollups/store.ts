@@ -173,9 +173,7 @@ export const deleteOldMinutes = (db: Queries, now: Date) =>
   db.delete(visitMinutes).where(sql`${visitMinutes.minute} < ${toMinutesStart(now).toISOString()}::timestamptz`)
 
 /** The number of pending rows, or `limit` if there are more. */
-export async function countPending(db: Queries, limit: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int from (select from pending_visits limit ${limit}) as pending`,
-  )
-  return rows[0]?.count ?? 0
-}
+export const countPending = (db: Queries, limit: number): Promise<number> =>
+  db
+    .execute<{ count: number }>(sql`select count(*)::int from (select from pending_visits limit ${limit}) as pending`)
+    .then(({ rows }) => rows[0]?.count ?? 0)

@@ -1,5 +1,4 @@
 /** The user list: a page of it with how many match, batches of it, and all of it as a CSV file. */
-import { ReadableStream } from 'node:stream/web'
 import type { AdminUser } from '#contract/admin/users.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { maxCounted, type UserSort } from '#rules/admin/users.ts'
@@ -7,11 +6,10 @@ import { toMonth } from '#rules/affiliates/earning-months.ts'
 import { getAffiliateTier } from '#rules/affiliates/tiers.ts'
 import { findMode } from '#server/affiliates/current-mode.ts'
 import { readCursorPage } from '#server/database/cursor-page.ts'
-import { toCsvStream } from '#server/http/csv.ts'
+import { toCsvBytes } from '#server/http/csv.ts'
 import type { Services } from '#server/services/services.ts'
 import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
 import { readFigures } from '../stats/store.ts'
-import type { UserFilter } from './store.ts'
 import * as store from './store.ts'
 
 export type ListServices = Pick<Services, 'config' | 'db' | 'now'>
@@ -111,7 +109,7 @@ const columns = [
 export async function exportUsersAsAdmin(
   services: ListServices & Pick<Services, 'newId'>,
   actor: AuditActor,
-  filter: UserFilter,
+  filter: store.UserFilter,
 ): Promise<Download> {
   const { search, ...rest } = filter
   await services.db.transaction((tx) =>
@@ -119,11 +117,6 @@ export async function exportUsersAsAdmin(
   )
   return {
     filename: `users-${services.now().toISOString().slice(0, 10)}.csv`,
-    bytes: ReadableStream.from(encode(toCsvStream(columns, readBatches(services, filter)))) as Download['bytes'],
+    bytes: toCsvBytes(columns, readBatches(services, filter)),
   }
-}
-
-async function* encode(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  for await (const text of texts) yield encoder.encode(text)
 }

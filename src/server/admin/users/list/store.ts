@@ -1,5 +1,7 @@
 /** The queries of the user list. `user_list` and `click_totals` are narrow and indexed for it; the wide rows are read for one page only. */
 import { sql } from 'drizzle-orm'
+import type { AdminUser, listTopPages, listTopReferrers } from '#contract/admin/users.ts'
+import type { ResponseBody } from '#contract/endpoint.ts'
 import { type UserSort, type UserStatus, userSearch } from '#rules/admin/users.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Plan } from '#rules/plans/plans.ts'
@@ -14,26 +16,7 @@ export type Position = { value: string; id: string }
 /** The earnings that decide on the tier. */
 type Month = { mode: PaymentMode | undefined; month: string }
 
-export type ListedUser = {
-  id: string
-  username: string
-  displayName: string | null
-  email: string
-  plan: Plan
-  isBanned: boolean
-  isActive: boolean
-  isVerified: boolean
-  isReported: boolean
-  profileImage: string | null
-  totalClicks: number
-  totalLinks: number
-  totalReferrals: number
-  totalEarnings: number
-  monthPence: number
-  twoFactorEnabled: boolean
-  createdAt: string
-  lastActiveAt: string | null
-}
+export type ListedUser = Omit<AdminUser, 'affiliateTier' | 'bioUrl'> & { monthPence: number }
 
 type PageOptions = { filter: UserFilter; sort: UserSort; after: Position | undefined; limit: number } & Month
 
@@ -146,14 +129,7 @@ function containsText(search: string) {
   return sql`l.search like ${isBeginning ? '%\nX' : '%'} || lower(${literal}::text) || '%'`
 }
 
-export type TopReferrer = {
-  id: string
-  username: string
-  displayName: string | null
-  profileImage: string | null
-  totalReferrals: number
-  totalEarnings: number
-}
+type TopReferrer = ResponseBody<typeof listTopReferrers>['referrers'][number]
 
 export async function selectTopReferrers(db: Queries, limit: number): Promise<TopReferrer[]> {
   const { rows } = await db.execute<TopReferrer>(sql`
@@ -163,14 +139,7 @@ export async function selectTopReferrers(db: Queries, limit: number): Promise<To
   return rows
 }
 
-export type TopPage = {
-  id: string
-  username: string
-  displayName: string | null
-  profileImage: string | null
-  totalClicks: number
-  totalLinks: number
-}
+type TopPage = Omit<ResponseBody<typeof listTopPages>['pages'][number], 'bioUrl'>
 
 export async function selectTopPages(db: Queries, limit: number): Promise<TopPage[]> {
   const { rows } = await db.execute<TopPage>(sql`
