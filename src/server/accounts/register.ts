@@ -1,5 +1,7 @@
 /** Registers a creator: the account, a record of the sign-up and what is needed to verify it, in one transaction. */
 import type { Registration, RegistrationResponse } from '#contract/accounts/sign-in.ts'
+import type { instantRegister } from '#contract/accounts/verification.ts'
+import type { ParsedRequest } from '#contract/endpoint.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { fieldRefusal } from '#rules/platform/refusals.ts'
@@ -59,20 +61,10 @@ export async function register(services: AccountServices, account: NewAccount, c
   }
 }
 
-type InstantRegistration = {
-  name: string
-  username: string
-  email: string
-  password: string
-  captcha: string
-  referralCode?: string | null | undefined
-  invitation?: string | null | undefined
-}
-
 /** The CAPTCHA is checked first, so that a script must solve one for each username it tries. Refuses as `register` and `requireCaptcha` do. */
 export async function registerInstantly(
   services: AccountServices,
-  { name, captcha, ...account }: InstantRegistration,
+  { name, captcha, ...account }: ParsedRequest<typeof instantRegister, 'body'>,
   client: Client,
 ): Promise<RegistrationResponse> {
   await requireCaptcha(services, captcha)

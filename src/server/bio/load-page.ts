@@ -20,10 +20,8 @@ export async function loadPage(queries: PageQueries, username: string, now: Date
   if (!user) return findRenamed(queries, username)
   if (isTakenDown(user)) return { state: 'taken-down' }
   const { bio, links } = await buildBio(queries, user, now)
-  const validUntil = findNextScheduleChange(
-    links.filter(({ isActive }) => isActive),
-    now,
-  )
+  const active = links.filter(({ isActive }) => isActive)
+  const validUntil = findNextScheduleChange(active, now)
   return { state: 'shown', bio, creatorId: user.id, validUntil }
 }
 

@@ -1,5 +1,8 @@
 /** Help articles that admins write. A change names the version that it was made from, so that two admins never overwrite each other. */
+
+import type * as contract from '#contract/admin/articles.ts'
 import type { AdminArticle } from '#contract/admin/articles.ts'
+import type { ParsedRequest } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
@@ -7,15 +10,7 @@ import * as store from './store.ts'
 
 /** `redraw` is called where visitors will see another text. Both run in the same transaction. */
 type Alongside = { record: (tx: Queries) => Promise<unknown>; redraw: (tx: Queries) => Promise<unknown> }
-type Draft = {
-  slug: string
-  title: string
-  section: string
-  summary: string
-  body: string
-  version: number
-  isPublished: boolean
-}
+type Draft = { slug: string } & ParsedRequest<typeof contract.saveArticle, 'body'>
 
 export const listArticles = async ({ db }: Pick<Services, 'db'>): Promise<AdminArticle[]> =>
   (await store.listStored(db)).map(toArticle)

@@ -33,14 +33,7 @@ export async function compareWithLedger(tx: Queries, pages: AsyncIterable<Ledger
   const expected = new Map<string, number>()
   for await (const page of pages) {
     for (const { mode, kind } of page) expected.set(`${mode} ${kind}`, (expected.get(`${mode} ${kind}`) ?? 0) + 1)
-    for (const mode of new Set(page.map((fact) => fact.mode)))
-      differences.push(
-        ...(await comparePage(
-          tx,
-          mode,
-          page.filter((fact) => fact.mode === mode),
-        )),
-      )
+    for (const [mode, facts] of Map.groupBy(page, (fact) => fact.mode)) differences.push(...(await comparePage(tx, mode, facts)))
   }
   for (const { mode, kind, count } of await countTransactions(tx)) {
     const rows = expected.get(`${mode} ${kind}`) ?? 0

@@ -70,10 +70,7 @@ async function openPayouts(services: DemoServices, tx: Queries): Promise<void> {
 }
 
 async function confirmPayouts(services: DemoServices, tx: Queries): Promise<void> {
-  const ids = await store.listSentPayouts(tx, referrers.map(demoId))
-  await settlePayouts(
-    services,
-    tx,
-    ids.map((id) => ({ id, status: 'paid' })),
-  )
+  const sent = await store.listSentPayouts(tx, referrers.map(demoId))
+  const paid = sent.map((id) => ({ id, status: 'paid' as const }))
+  await settlePayouts(services, tx, paid)
 }

@@ -17,7 +17,7 @@ import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { openPayments, type Services } from '#server/services/services.ts'
 import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'
-import { type DemoCreatorOnPlan, demoCreators } from './creators/all-creators.ts'
+import { type DemoCreatorOnPlan, demoCreators, demoUsernames } from './creators/all-creators.ts'
 import { playAffiliateDay } from './demo-affiliates.ts'
 import { demoId } from './demo-ids.ts'
 import { findLastPayoutDate } from './store.ts'
@@ -50,10 +50,7 @@ async function insertDemoPayments(
   const { testControls } = payments
   const services = { ...shared, payments, testControls }
 
-  const paidUntil = await findLastPayoutDate(
-    tx,
-    demoCreators.map(({ username }) => demoId(username)),
-  )
+  const paidUntil = await findLastPayoutDate(tx, demoUsernames.map(demoId))
   const buyers = demoCreators.filter(({ plan, username }) => plan !== 'free' && !customerUserIds.includes(demoId(username)))
   const isNew = ({ username }: { username: string }) => buyers.some((buyer) => buyer.username === username)
   const firstDay = Math.max(...demoCreators.map(({ joinedDaysAgo }) => joinedDaysAgo)) - trialDays
@@ -90,11 +87,7 @@ const toExpiry = (username: string): string => {
 }
 
 /** Gives the demo creators their plans: paid with test money, or given where payments are real. */
-export async function insertDemoPlans(
-  services: Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'secrets'>,
-  tx: Queries,
-  customerUserIds: readonly string[],
-): Promise<void> {
+export async function insertDemoPlans(services: DemoServices, tx: Queries, customerUserIds: readonly string[]): Promise<void> {
   switch (services.config.payments.setting) {
     case 'sandbox':
       return insertDemoPayments(services, tx, customerUserIds)

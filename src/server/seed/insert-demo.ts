@@ -8,7 +8,7 @@ import { isDeadlock } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
 import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
 import { buildCreatorRows, buildPageChanges, buildReferralRows, type DemoLink } from './creator-rows.ts'
-import { demoCreators } from './creators/all-creators.ts'
+import { demoCreators, demoUsernames } from './creators/all-creators.ts'
 import { insertDemoAffiliates } from './demo-affiliates.ts'
 import { demoEmail, demoId, demoPassword } from './demo-ids.ts'
 import { insertDemoPlans } from './demo-payments.ts'
@@ -18,8 +18,7 @@ import { buildVisitRows } from './visit-rows.ts'
 /** Why the demo was not inserted, in one sentence for the terminal. */
 export class SeedError extends Error {}
 
-const usernames = demoCreators.map(({ username }) => username)
-const demoIds = usernames.map(demoId)
+const demoIds = demoUsernames.map(demoId)
 
 type DemoServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'secrets'>
 
@@ -30,7 +29,7 @@ export async function insertDemo(services: DemoServices, { isForced = false } = 
     throw new SeedError(
       `There are ${others} other creators in this database. To add the demo creators beside them, run npm run seed -- --force.`,
     )
-  const taken = await store.findTakenUsernames(db, usernames, demoIds)
+  const taken = await store.findTakenUsernames(db, demoUsernames, demoIds)
   if (taken.length > 0)
     throw new SeedError(`The demo creators can't be added, because these usernames are taken: ${taken.join(', ')}.`)
 
@@ -50,7 +49,7 @@ async function replaceDemo(services: DemoServices, tx: Queries, password: string
   const creatorRows = buildCreatorRows(now, password)
   if (await store.hasMoney(tx, demoIds)) await store.deleteDemoContent(tx, demoIds)
   else await store.deleteDemo(tx, demoIds)
-  await store.deleteSignUps(tx, usernames.map(demoEmail))
+  await store.deleteSignUps(tx, demoUsernames.map(demoEmail))
   await store.insertDemoCreators(tx, creatorRows)
   await store.insertReferrals(tx, buildReferralRows(now))
   await insertDemoAffiliates(tx, now)
@@ -61,7 +60,7 @@ async function replaceDemo(services: DemoServices, tx: Queries, password: string
   await store.insertDroppedVisits(tx, demoIds)
   await store.updateTotals(tx, demoIds)
   await store.removeQueuedMessages(tx)
-  await store.invalidateDemoPages(tx, usernames)
+  await store.invalidateDemoPages(tx, demoUsernames)
   return store.summariseDemo(tx, demoIds)
 }
 

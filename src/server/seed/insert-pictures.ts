@@ -5,7 +5,7 @@ import { markStored, withReservation } from '#server/media/file-lifecycle.ts'
 import { withTempFolder } from '#server/media/incoming-files.ts'
 import { storeImage } from '#server/media/upload-image.ts'
 import type { Services } from '#server/services/services.ts'
-import { type DemoCreatorOnPlan, demoCreators } from './creators/all-creators.ts'
+import { type DemoCreatorOnPlan, demoCreators, demoUsernames } from './creators/all-creators.ts'
 import { demoId } from './demo-ids.ts'
 import { drawObject, type PictureObject } from './pictures/objects.ts'
 import { findPortrait, findPortraitColours } from './pictures/portraits.ts'
@@ -23,12 +23,7 @@ export async function insertDemoPictures(services: PictureServices): Promise<voi
   // Side by side, because most of the time goes into waiting for the database.
   for (const creator of demoCreators)
     await Promise.all(listPictures(creator).map((drawn) => storePicture(services, demoId(creator.username), drawn)))
-  await services.db.transaction((tx) =>
-    store.invalidateDemoPages(
-      tx,
-      demoCreators.map(({ username }) => username),
-    ),
-  )
+  await services.db.transaction((tx) => store.invalidateDemoPages(tx, demoUsernames))
 }
 
 export const listPictures = (creator: DemoCreatorOnPlan): Drawn[] => [

@@ -4,9 +4,7 @@ import type { Queries } from '#server/database/queries.ts'
 import { messages } from '#server/database/schema/messages.ts'
 import { users } from '#server/database/schema/users.ts'
 
-type NewMessage = { id: string; userId: string | null; email: string | null; text: string; createdAt: Date }
-
-export const insertMessage = (db: Queries, message: NewMessage) => db.insert(messages).values(message)
+export const insertMessage = (db: Queries, message: typeof messages.$inferInsert) => db.insert(messages).values(message)
 
 /** `username` and `plan` are those of the sender, if the sender was signed in and still has an account. */
 export const selectNewestMessages = (db: Queries, limit: number) =>

@@ -1,6 +1,5 @@
 /** Queries on bans. `users.is_banned` is what every other query asks; the row beside it says why, since when, and until when. */
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { ModerationReason } from '#rules/moderation/moderation.ts'
 import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { banAppeals, bans } from '#server/database/schema/moderation.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -14,14 +13,7 @@ export const setBanned = (tx: Queries, userId: string, isBanned: boolean): Promi
     .returning({ id: users.id })
     .then(hasRows)
 
-export type Ban = {
-  id: string
-  userId: string
-  reason: ModerationReason
-  note: string | null
-  createdAt: Date
-  until: Date | null
-}
+export type Ban = Omit<typeof bans.$inferSelect, 'endedAt'>
 
 export const insertBan = (tx: Queries, ban: Ban) => tx.insert(bans).values(ban)
 

@@ -3,16 +3,7 @@ import { and, eq, gt, gte, inArray, lt, ne, notInArray, or, sql } from 'drizzle-
 import { first, pick, type Queries } from '#server/database/queries.ts'
 import { type AccountTokenKind, accountTokens } from '#server/database/schema/account-tokens.ts'
 
-export type NewAccountToken = {
-  hash: string
-  userId: string
-  kind: AccountTokenKind
-  email?: string
-  captchaSolved?: boolean
-  triesLeft?: number
-  expiresAt: Date
-  createdAt: Date
-}
+export type NewAccountToken = typeof accountTokens.$inferInsert
 
 export const insertToken = (tx: Queries, token: NewAccountToken) => tx.insert(accountTokens).values(token)
 

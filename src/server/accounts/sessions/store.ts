@@ -7,15 +7,7 @@ import { users } from '#server/database/schema/users.ts'
 
 export type { SessionKind }
 
-export type NewSession = {
-  sid: string
-  id: string
-  userId: string | null
-  sess: typeof sessions.$inferInsert.sess
-  device: string | null
-  expire: Date
-  now: Date
-}
+type NewSession = Omit<typeof sessions.$inferInsert, 'createdAt' | 'lastSeenAt' | 'provenAt'> & { now: Date }
 
 export const insertSession = (db: Queries, { now, ...session }: NewSession) =>
   db.insert(sessions).values({ ...session, createdAt: now, lastSeenAt: now, provenAt: now })

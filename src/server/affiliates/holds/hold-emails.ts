@@ -25,11 +25,8 @@ export async function emailPlacedHolds(services: Pick<Services, 'db'> & HoldEmai
       if (await store.wasNotifiedSince(tx, userId, mode, since)) return
       const holds = await store.listUnnotifiedHolds(tx, userId, mode)
       if (holds.length === 0) return
-      await store.markNotified(
-        tx,
-        holds.map(({ id }) => id),
-        now(),
-      )
+      const ids = holds.map(({ id }) => id)
+      await store.markNotified(tx, ids, now())
       await queueEmail(services, tx, userId, mode, (recipient) => commissionHeldEmail({ ...recipient, holds }))
     })
   }

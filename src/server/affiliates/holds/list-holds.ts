@@ -1,25 +1,16 @@
 /** The open holds, as admins see them. */
 import type { HeldCommission } from '#contract/affiliates/administration.ts'
-import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
 import { readCursorPage } from '#server/database/cursor-page.ts'
-import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { findMode } from '../current-mode.ts'
 import { listOpenHolds, sumOpenHolds } from './store.ts'
 
-type ListServices = { db: Queries; config: { payments: { setting: PaymentsSetting } } }
-
 /** Of the current mode: test money is not worth a decision once real money is taken. The first `limit`, from the one after `cursor`. */
 export async function listHolds(
-  { db, config }: ListServices,
+  services: Pick<Services, 'db' | 'config'>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<HeldCommission[]> {
-  const { setting } = config.payments
-  const rows = await listOpenHolds(db, {
-    limit,
-    ...(setting === 'off' ? {} : { mode: setting }),
-    ...(cursor === undefined ? {} : { after: cursor }),
-  })
+  const rows = await listOpenHolds(services.db, { mode: findMode(services), after: cursor, limit })
   return rows.map(({ netPence, placedAt, endsAt, appeal, appealedAt, ...hold }) => ({
     ...hold,
     amountPence: netPence,

@@ -1,22 +1,12 @@
 /** Queries on holds of commissions. */
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import type { EvidenceClass, HoldOutcome, HoldReason } from '#rules/affiliates/holds.ts'
+import type { HoldOutcome } from '#rules/affiliates/holds.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { commissionHolds, commissions, referrals } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
 
-type NewHold = {
-  id: string
-  commissionId: string
-  reason: HoldReason
-  evidenceClass: EvidenceClass
-  evidence: string
-  placedAt: Date
-  endsAt: Date
-}
-
-export const insertHold = (tx: Queries, hold: NewHold) => tx.insert(commissionHolds).values(hold)
+export const insertHold = (tx: Queries, hold: typeof commissionHolds.$inferInsert) => tx.insert(commissionHolds).values(hold)
 
 const isOpen = isNull(commissionHolds.endedAt)
 
@@ -153,7 +143,10 @@ export const insertAppeal = (tx: Queries, holdId: string, appeal: string, appeal
     .then(hasRows)
 
 /** With an appeal first, then the ones that end soonest; from the one after `after`. */
-export function listOpenHolds(db: Queries, { mode, after, limit }: { mode?: PaymentMode; after?: string; limit: number }) {
+export function listOpenHolds(
+  db: Queries,
+  { mode, after, limit }: { mode: PaymentMode | undefined; after: string | undefined; limit: number },
+) {
   const order = sql`(${commissionHolds.appealedAt} is null, ${commissionHolds.endsAt}, ${commissionHolds.id})`
   const isAfter =
     after === undefined

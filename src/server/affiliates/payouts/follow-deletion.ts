@@ -15,11 +15,8 @@ export async function followDeletion(services: SettleServices, { userId }: { use
     const facts = await findPayoutFacts(tx, userId)
     if (!facts?.isDeleting) return
     const requested = await listRequestedPayouts(tx, userId)
-    await settlePayouts(
-      services,
-      tx,
-      requested.map(({ id }) => ({ id, status: 'cancelled' as const })),
-    )
+    const cancelled = requested.map(({ id }) => ({ id, status: 'cancelled' as const }))
+    await settlePayouts(services, tx, cancelled)
     await eraseAddresses(tx, [userId])
   })
 }

@@ -39,11 +39,8 @@ async function refundUnusedTime({ db, payments }: PaymentServices, subscription:
   const left = own
     .filter(({ subscriptionId, periodEnd }) => subscriptionId === subscription.id && periodEnd !== null && periodEnd > from)
     .map((payment) => ({ ...payment, leftPence: payment.disputedPence > 0 ? 0 : payment.pence - payment.refundedPence }))
-  const refunded = await sumRefundsSince(
-    db,
-    left.map(({ id }) => id),
-    from,
-  )
+  const ids = left.map(({ id }) => id)
+  const refunded = await sumRefundsSince(db, ids, from)
   for (const { payment, pence } of splitRefund(left, getUnusedPence(subscription, from) - refunded)) {
     const idempotencyKey = `replaced ${payment.providerId} ${payment.refundedPence}`
     await payments.refund({ paymentId: payment.providerId, pence, idempotencyKey }).catch(acceptRefusal)

@@ -16,3 +16,5 @@ export const demoCreators: readonly DemoCreatorOnPlan[] = [
   ...withPlan('premium', premiumCreators),
   ...withPlan('lifetime', lifetimeCreators),
 ]
+
+export const demoUsernames = demoCreators.map(({ username }) => username)

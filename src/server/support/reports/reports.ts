@@ -17,7 +17,7 @@ import {
   countByReason,
   countOpen,
   insertReport,
-  type ListedReportRow,
+  type ListedReport,
   listLatestReports,
   type ReportFilter,
   selectOpenReports,
@@ -34,11 +34,8 @@ export async function listReportedPages(
   const latest = await readCursorPage(pageSize, (limit) => listLatestReports(db, filter, { before: cursor, limit }))
   const ids = latest.rows.map(({ id }) => id)
   const rows = ids.length > 0 ? await selectReportedPages(db, ids) : []
-  const counts = await countByReason(
-    db,
-    filter.state,
-    rows.map(({ page }) => page.userId),
-  )
+  const userIds = rows.map(({ page }) => page.userId)
+  const counts = await countByReason(db, filter.state, userIds)
   const pages = rows.map(
     ({ page, createdAt, ...latest }): ReportedPage => ({
       ...page,
@@ -57,7 +54,7 @@ async function countModeration({ db }: Pick<Services, 'db'>): Promise<Moderation
   return { reports: Object.fromEntries(counts) as Record<ReportReason, number>, takenDown, appeals }
 }
 
-export type ListedReport = ListedReportRow
+export type { ListedReport }
 
 /** Open reports, newest first. */
 export const listOpenReports = ({ db }: Pick<Services, 'db'>, limit: number): Promise<ListedReport[]> =>

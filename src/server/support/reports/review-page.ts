@@ -7,7 +7,7 @@ import type { Queries } from '#server/database/queries.ts'
 import { listLinks } from '#server/links/change-links.ts'
 import type { Services } from '#server/services/services.ts'
 import { findPage, listBans, listTakedownsOf } from '../takedowns/store.ts'
-import { countByReason, type ListedReportRow, selectClosings, selectOpenReports } from './store.ts'
+import { countByReason, type ListedReport, selectClosings, selectOpenReports } from './store.ts'
 
 const maxReports = 100
 const maxHistory = 20
@@ -47,7 +47,7 @@ export async function reviewPage(
 
 type LinkNow = NonNullable<Report['linkNow']>
 
-const toReport = ({ id, reason, detail, linkTitle, linkUrl, createdAt }: ListedReportRow, now: LinkNow | undefined): Report => ({
+const toReport = ({ id, reason, detail, linkTitle, linkUrl, createdAt }: ListedReport, now: LinkNow | undefined): Report => ({
   id,
   reason,
   detail,

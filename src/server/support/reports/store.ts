@@ -6,18 +6,7 @@ import { reports } from '#server/database/schema/reports.ts'
 import { users } from '#server/database/schema/users.ts'
 import { pageStateColumns } from '../takedowns/store.ts'
 
-export type NewReport = {
-  id: string
-  userId: string
-  linkId: string | null
-  linkTitle: string | null
-  linkUrl: string | null
-  reason: ReportReason
-  detail: string | null
-  createdAt: Date
-}
-
-export const insertReport = (db: Queries, report: NewReport) => db.insert(reports).values(report)
+export const insertReport = (db: Queries, report: typeof reports.$inferInsert) => db.insert(reports).values(report)
 
 export type ReportFilter = {
   state: 'open' | 'closed'
@@ -123,4 +112,4 @@ export async function closeOpenReports(
   return closed.map(({ id: closedId }) => closedId)
 }
 
-export type ListedReportRow = Awaited<ReturnType<typeof selectOpenReports>>[number]
+export type ListedReport = Awaited<ReturnType<typeof selectOpenReports>>[number]

@@ -47,10 +47,8 @@ export async function exportPayouts(
   if (services.config.payouts.method !== 'manual') throw new Refusal('payouts-by-api')
   return services.db.transaction(async (tx) => {
     const found = await listToExport(tx, mode, maxPayoutsPerFile)
-    await lockAffiliates(
-      tx,
-      found.map(({ userId }) => userId),
-    )
+    const affiliates = found.map(({ userId }) => userId)
+    await lockAffiliates(tx, affiliates)
     const ids = found.map(({ id }) => id)
     await startSending(services, tx, ids, 'manual')
     // One that was paid meanwhile is in no file any more.

@@ -66,14 +66,8 @@ function checkResult(
 export async function checkPayoutFile(services: Pick<Services, 'config' | 'db'>, bytes: Uint8Array): Promise<PayoutFileReport> {
   const mode = getMode(services)
   const { results, problems } = readResults(bytes)
-  const payouts = new Map(
-    (
-      await listByIds(
-        services.db,
-        results.map(({ id }) => id),
-      )
-    ).map((payout) => [payout.id, payout]),
-  )
+  const ids = results.map(({ id }) => id)
+  const payouts = new Map((await listByIds(services.db, ids)).map((payout) => [payout.id, payout]))
   const rows = results.flatMap((result): PayoutFileReport['rows'] => {
     const payout = payouts.get(result.id)
     const change = checkResult(result, payout)
@@ -83,11 +77,11 @@ export async function checkPayoutFile(services: Pick<Services, 'config' | 'db'>,
     const { line, id, pence, failure } = result
     return [{ line, id, paypalEmail: payout.paypalEmail, amountPence: pence, outcome, failure }]
   })
-  const named = new Set(results.map(({ id }) => id))
+  const named = new Set(ids)
   const missing = (await listUnsettled(services.db, mode)).filter(({ id }) => !named.has(id))
   return {
     rows,
-    problems: problems.toSorted((one, other) => one.line - other.line),
+    problems: problems.toSorted(byLine),
     missing: { payouts: missing.length, pence: missing.reduce((sum, { amount }) => sum + amount, 0) },
   }
 }

@@ -51,10 +51,8 @@ export async function settlePayouts(services: StateServices, tx: Queries, change
     ...(await settleAs(services, tx, 'cancelled', changes)),
   ]
   await notifyAffiliates(services, tx, changed)
-  await store.eraseAddresses(
-    tx,
-    changed.map(({ userId }) => userId),
-  )
+  const affiliates = changed.map(({ userId }) => userId)
+  await store.eraseAddresses(tx, affiliates)
   return changed
 }
 
