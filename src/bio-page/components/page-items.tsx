@@ -10,21 +10,23 @@ import { PageBlock } from './blocks.tsx'
 import { LinkButton } from './link-button.tsx'
 import { PageSection } from './page-section.tsx'
 import { ProductList } from './product-list.tsx'
-import { readLabel } from './tiles/tile-labels.ts'
-import { TileList } from './tiles/tile-list.tsx'
+import { TileGroups } from './tiles/tile-list.tsx'
 
 export function PageItems({ bio, theme }: { bio: Bio; theme: Theme }) {
   const icons = chooseLinkIcons(bio)
   return listSections(sortPageItems(bio)).map(({ heading, items }) => (
     <PageSection key={heading?.id ?? ''} heading={heading} isEmpty={items.length === 0}>
       {heading?.arrangement ? (
-        <SideBySide items={items} theme={resolveLabels(bio.user, theme)} icons={icons} />
+        <TileGroups items={items} isAcross={isNoTile} theme={resolveLabels(bio.user, theme)} icons={icons} isSideBySide />
       ) : (
         groupItems(items).map((group) => <Group key={readId(group)} group={group} icons={icons} />)
       )}
     </PageSection>
   ))
 }
+
+/** Of a section in two columns only links and products are tiles. */
+const isNoTile = ({ type }: BioBlock) => type !== 'product'
 
 type ItemGroup = { links: BioLink[] } | { products: BioBlock[] } | { block: BioBlock }
 
@@ -57,37 +59,6 @@ function groupItems(items: readonly PageItem[]): ItemGroup[] {
     } else {
       groups.push({ block: item.block })
     }
-  }
-  return groups
-}
-
-type SideBySideProps = { items: readonly PageItem[]; theme: Theme; icons: ReadonlyMap<string, IconName> }
-
-/**
- * A section whose links and products stand in two columns on a page that is laid out as a list. All else is as wide as the page. `theme` is
- * that of `resolveLabels`.
- */
-function SideBySide({ items, ...rest }: SideBySideProps) {
-  return groupPairs(items).map((group) =>
-    'block' in group ? (
-      <PageBlock key={group.block.id} block={group.block} />
-    ) : (
-      <TileList key={group.id} items={group.items} isSideBySide {...rest} />
-    ),
-  )
-}
-
-type PairGroup = { id: string; items: PageItem[] } | { block: BioBlock }
-
-/** Links without a valid address would leave a hole. */
-function groupPairs(items: readonly PageItem[]): PairGroup[] {
-  const groups: PairGroup[] = []
-  for (const item of items) {
-    const last = groups.at(-1)
-    if (item.kind === 'block' && item.block.type !== 'product') groups.push({ block: item.block })
-    else if (!readLabel(item).isShown) continue
-    else if (last && 'items' in last) last.items.push(item)
-    else groups.push({ id: item.kind === 'link' ? item.link.id : item.block.id, items: [item] })
   }
   return groups
 }

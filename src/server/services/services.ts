@@ -24,7 +24,8 @@ import type { Secrets } from './secrets.ts'
 import { openFolderStorage } from './storage/folder.ts'
 import type { Storage } from './storage/port.ts'
 import { openS3Storage } from './storage/s3.ts'
-import type { ThemeMakers } from './theme-maker/open-makers.ts'
+import { type AiSettings, openAiThemeMaker } from './theme-maker/openai/openai.ts'
+import type { ThemeMaker } from './theme-maker/port.ts'
 
 // Functions of adapters that only jobs use. Everything else sees the ports.
 export { deleteExpiredCaptchas } from './captcha/store.ts'
@@ -48,7 +49,6 @@ export { sandboxWorker } from './payments/sandbox/webhooks.ts'
 export { openPlaces } from './places/places.ts'
 export { openRedis } from './redis/redis.ts'
 export { checkIdeas } from './theme-maker/check-ideas.ts'
-export { openThemeMakers } from './theme-maker/open-makers.ts'
 export { type ThemeIdea, ThemeMakerError } from './theme-maker/port.ts'
 
 export type Services = {
@@ -63,7 +63,8 @@ export type Services = {
   payments: PaymentProvider | undefined
   payouts: PayoutProvider
   places: Places
-  themeMakers: ThemeMakers
+  /** Our own, and an AI service where the operator set one up. */
+  themeMakers: { embedded: ThemeMaker; ai: ThemeMaker | undefined }
   /** Undefined where REDIS_URL is not set. */
   redis: Redis | undefined
   /** What hashing a password takes, with argon2: KiB of memory, and passes over it. Tests about something else bring less. */
@@ -131,3 +132,14 @@ export const openPayouts = ({ config: { payouts }, now }: Pick<Services, 'config
 
 export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
   s3 ? openS3Storage(s3) : openFolderStorage(join(dataDir, 'media'))
+
+/** Its lexicon and its colour space are loaded with the first wish: most servers never make a theme. */
+const embeddedThemeMaker: ThemeMaker = {
+  model: null,
+  make: async (wish, round) => (await import('./theme-maker/embedded/embedded.ts')).embeddedThemeMaker.make(wish, round),
+}
+
+export const openThemeMakers = (settings: AiSettings | undefined, log: Pick<Log, 'warn'>): Services['themeMakers'] => ({
+  embedded: embeddedThemeMaker,
+  ai: settings && openAiThemeMaker({ settings, log }),
+})

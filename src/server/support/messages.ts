@@ -7,7 +7,7 @@ import { getSupportPriority, messageRetention, sortByPriority } from '#rules/sup
 import { supportMessageEmail } from '#server/emails/support.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
-import { deleteMessagesBefore, insertMessage, selectNewestMessages } from './store.ts'
+import { deleteMessagesBefore, insertMessage, selectNewestMessages } from './inbox/store.ts'
 
 type Dependencies = Pick<Services, 'db' | 'newId' | 'now' | 'secrets' | 'config'>
 
@@ -30,7 +30,8 @@ export async function submitMessage(
   return id
 }
 
-export type Message = Awaited<ReturnType<typeof selectNewestMessages>>[number]
+type Stored = Awaited<ReturnType<typeof selectNewestMessages>>[number]
+export type Message = Pick<Stored, 'createdAt' | 'username' | 'plan' | 'email' | 'text'>
 
 /** The newest messages: of them, those of Lifetime first, then Premium's, then the rest. Newest first within each. */
 export const listNewestMessages = async ({ db }: Pick<Services, 'db'>, limit: number): Promise<Message[]> =>

@@ -5,6 +5,7 @@ import type { PageItem } from '#rules/page/item-order.ts'
 import { arrangeTiles } from '#rules/page/tiles/arrange-tiles.ts'
 import { fitTile } from '#rules/page/tiles/fit-tile.ts'
 import type { Theme } from '#rules/themes/theme.ts'
+import { PageBlock } from '../blocks.tsx'
 import { BlockTile } from './block-tile.tsx'
 import { LinkTile } from './link-tile.tsx'
 import { readLabel } from './tile-labels.ts'
@@ -17,8 +18,33 @@ type TileListProps = {
   isSideBySide?: boolean
 }
 
-/** `theme` is that of `resolveLabels`. */
-export function TileList({ items, theme, icons, isSideBySide = false }: TileListProps) {
+/** Tiles, and between them the blocks that are as wide as the page. `theme` is that of `resolveLabels`. */
+export function TileGroups({ items, isAcross, ...rest }: TileListProps & { isAcross: (block: BioBlock) => boolean }) {
+  return groupTiles(items, isAcross).map((group) =>
+    'block' in group ? (
+      <PageBlock key={group.block.id} block={group.block} />
+    ) : (
+      <TileList key={readItem(group.tiles[0]).id} items={group.tiles} {...rest} />
+    ),
+  )
+}
+
+type TileGroup = { tiles: [PageItem, ...PageItem[]] } | { block: BioBlock }
+
+/** Items without anything to show, such as links without a valid address, are left out: a tile in their place would be empty. */
+function groupTiles(items: readonly PageItem[], isAcross: (block: BioBlock) => boolean): TileGroup[] {
+  const groups: TileGroup[] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (item.kind === 'block' && isAcross(item.block)) groups.push({ block: item.block })
+    else if (!readLabel(item).isShown) continue
+    else if (last && 'tiles' in last) last.tiles.push(item)
+    else groups.push({ tiles: [item] })
+  }
+  return groups
+}
+
+function TileList({ items, theme, icons, isSideBySide = false }: TileListProps) {
   const fitted = items.map((item) => fitTile(theme, isSideBySide ? 'small' : readItem(item).tileSize, readLabel(item)))
   const arranged = arrangeTiles(fitted.map(({ size }) => size))
   return (
@@ -36,4 +62,4 @@ export function TileList({ items, theme, icons, isSideBySide = false }: TileList
   )
 }
 
-export const readItem = (item: PageItem): BioLink | BioBlock => (item.kind === 'link' ? item.link : item.block)
+const readItem = (item: PageItem): BioLink | BioBlock => (item.kind === 'link' ? item.link : item.block)

@@ -1,4 +1,4 @@
-/** The queries of the support inbox. */
+/** The queries of messages and of the inbox in which they are answered. */
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { planNames } from '#rules/plans/plans.ts'
@@ -14,7 +14,15 @@ const itemColumns = {
   ...pick(users, 'username', 'displayName', 'plan'),
 }
 
+/** `username` and `plan` are those of the sender, if the sender was signed in and still has an account. */
 const selectItems = (db: Queries) => db.select(itemColumns).from(messages).leftJoin(users, eq(users.id, messages.userId))
+
+export const insertMessage = (db: Queries, message: typeof messages.$inferInsert) => db.insert(messages).values(message)
+
+export const selectNewestMessages = (db: Queries, limit: number) =>
+  selectItems(db).orderBy(desc(messages.createdAt), desc(messages.id)).limit(limit)
+
+export const deleteMessagesBefore = (db: Queries, before: Date) => db.delete(messages).where(lt(messages.createdAt, before))
 
 /** A plan's place in the queue, as `sortByPriority` sorts. */
 const rank = sql.join(
