@@ -10,7 +10,6 @@ import type { Queries } from '#server/database/queries.ts'
 import { toCsv, toCsvStream } from '#server/http/csv.ts'
 import { listPosters } from '#server/page/posters.ts'
 import type { Services } from '#server/services/services.ts'
-import * as purchases from './purchases/store.ts'
 import * as store from './store.ts'
 import * as visits from './visits/store.ts'
 
@@ -36,7 +35,7 @@ async function* generateFiles({ db, now }: ExportServices, userId: string, accou
     store.selectReferrals(db, userId),
     store.selectCommissions(db, userId),
     store.selectPayouts(db, userId),
-    purchases.selectPayments(db, userId),
+    store.selectPayments(db, userId),
   ])
   const uploads = await listUploads(userId)
   const data = {
@@ -56,14 +55,14 @@ async function* generateFiles({ db, now }: ExportServices, userId: string, accou
     payouts,
     affiliateSettings: await store.selectAffiliateSettings(db, userId),
     payments,
-    refunds: await purchases.selectRefunds(db, userId),
-    disputes: await purchases.selectDisputes(db, userId),
-    subscriptions: await purchases.selectSubscriptions(db, userId),
-    checkouts: await purchases.selectCheckouts(db, userId),
-    cards: await purchases.selectStoredCards(db, userId),
-    lifetimePurchases: await purchases.selectLifetimeSales(db, userId),
-    lifetimeSeats: await purchases.selectSeats(db, userId),
-    grantedPlans: await purchases.selectGrants(db, userId),
+    refunds: await store.selectRefunds(db, userId),
+    disputes: await store.selectDisputes(db, userId),
+    subscriptions: await store.selectSubscriptions(db, userId),
+    checkouts: await store.selectCheckouts(db, userId),
+    cards: await store.selectStoredCards(db, userId),
+    lifetimePurchases: await store.selectLifetimeSales(db, userId),
+    lifetimeSeats: await store.selectSeats(db, userId),
+    grantedPlans: await store.selectGrants(db, userId),
     messages: await store.selectMessages(db, userId),
     bans: await store.selectBans(db, userId),
     takedowns: await store.selectTakedowns(db, userId),
@@ -100,38 +99,12 @@ async function* generateFiles({ db, now }: ExportServices, userId: string, accou
 const countColumns = ['device', 'country', 'source', 'count', 'uniques']
 const columns = {
   links: [
-    'id',
-    'title',
-    'url',
-    'description',
-    'icon',
-    'linkImage',
-    'position',
-    'isActive',
-    'isPinned',
-    'isAd',
-    'animationType',
-    'tileSize',
-    'visibleFrom',
-    'visibleUntil',
-    'clicks',
-    'createdAt',
+    ...['id', 'title', 'url', 'description', 'icon', 'linkImage', 'position', 'isActive', 'isPinned', 'isAd'],
+    ...['animationType', 'tileSize', 'visibleFrom', 'visibleUntil', 'clicks', 'createdAt'],
   ],
   blocks: [
-    'id',
-    'type',
-    'title',
-    'body',
-    'url',
-    'imageUrl',
-    'linkUrl',
-    'price',
-    'folding',
-    'arrangement',
-    'tileSize',
-    'position',
-    'isActive',
-    'createdAt',
+    ...['id', 'type', 'title', 'body', 'url', 'imageUrl', 'linkUrl', 'price', 'folding', 'arrangement'],
+    ...['tileSize', 'position', 'isActive', 'createdAt'],
   ],
   views: ['hour', ...countColumns],
   clicks: ['hour', 'linkId', ...countColumns],

@@ -1,8 +1,24 @@
-/** Reads everything that is stored about a creator, for their export: explicit columns, no secrets, and only usernames of other people. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+/**
+ * Reads everything that is stored about a creator, for their export: explicit columns, no secrets, no ids of the payment provider, and only
+ * usernames of other people. Amounts are pence.
+ */
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { formatReceiptNumber } from '#rules/billing/payment-history.ts'
 import { first, pick, type Queries } from '#server/database/queries.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { commissionHolds, commissions, referralClicks, referralSlugs, referrals } from '#server/database/schema/affiliates.ts'
+import {
+  checkouts,
+  customers,
+  disputes,
+  lifetimeSales,
+  lifetimeSeats,
+  payments,
+  planGrants,
+  refunds,
+  subscriptions,
+} from '#server/database/schema/billing.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { links } from '#server/database/schema/links.ts'
 import { madeThemes } from '#server/database/schema/made-themes.ts'
@@ -12,6 +28,18 @@ import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
 import { knownDevices, sessions, signups } from '#server/database/schema/sessions.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 import { blockColumns, linkColumns, pageColumns } from '#server/page/columns.ts'
+
+type OwnedTable = PgTable & { userId: PgColumn }
+
+/** Reads the rows of a table that are a creator's own. */
+export const ownRows =
+  (table: OwnedTable, columns: Record<string, PgColumn | SQL>, ...order: PgColumn[]) =>
+  (db: Queries, userId: string): Promise<Record<string, unknown>[]> =>
+    db
+      .select(columns)
+      .from(table as PgTable)
+      .where(eq(table.userId, userId))
+      .orderBy(...order.map((column) => asc(column)))
 
 export const selectAccount = (db: Queries, userId: string) =>
   db
@@ -30,52 +58,33 @@ export const selectAccount = (db: Queries, userId: string) =>
     .where(eq(users.id, userId))
     .then(first)
 
-export const selectSignups = (db: Queries, userId: string) =>
-  db
-    .select({ email: signups.email, username: signups.username, createdAt: signups.createdAt })
-    .from(signups)
-    .where(eq(signups.userId, userId))
+export const selectSignups = ownRows(signups, pick(signups, 'email', 'username', 'createdAt'))
 
-export const selectUsernames = (db: Queries, userId: string) =>
-  db.select({ name: usernames.name, leadsOnUntil: usernames.until }).from(usernames).where(eq(usernames.userId, userId))
+export const selectUsernames = ownRows(usernames, { name: usernames.name, leadsOnUntil: usernames.until })
 
-export const selectSessions = (db: Queries, userId: string) =>
-  db
-    .select({
-      ...pick(sessions, 'id', 'device', 'createdAt', 'lastSeenAt'),
-      expiresAt: sessions.expire,
-    })
-    .from(sessions)
-    .where(eq(sessions.userId, userId))
-    .orderBy(asc(sessions.createdAt))
+export const selectSessions = ownRows(
+  sessions,
+  { ...pick(sessions, 'id', 'device', 'createdAt', 'lastSeenAt'), expiresAt: sessions.expire },
+  sessions.createdAt,
+)
 
-export const selectDevices = (db: Queries, userId: string) =>
-  db
-    .select({ device: knownDevices.device, lastSeenAt: knownDevices.lastSeenAt })
-    .from(knownDevices)
-    .where(eq(knownDevices.userId, userId))
+export const selectDevices = ownRows(knownDevices, pick(knownDevices, 'device', 'lastSeenAt'))
 
-export const selectLinks = (db: Queries, userId: string) =>
-  db
-    .select({ ...linkColumns, clicks: links.clicks, createdAt: links.createdAt })
-    .from(links)
-    .where(eq(links.userId, userId))
-    .orderBy(asc(links.position))
+export const selectLinks = ownRows(links, { ...linkColumns, ...pick(links, 'clicks', 'createdAt') }, links.position)
 
-export const selectBlocks = (db: Queries, userId: string) =>
-  db
-    .select({ ...blockColumns, createdAt: contentBlocks.createdAt })
-    .from(contentBlocks)
-    .where(eq(contentBlocks.userId, userId))
-    .orderBy(asc(contentBlocks.position))
+export const selectBlocks = ownRows(
+  contentBlocks,
+  { ...blockColumns, createdAt: contentBlocks.createdAt },
+  contentBlocks.position,
+)
 
 /** Also one that can still be restored. */
-export const selectMadeThemes = (db: Queries, userId: string) =>
-  db
-    .select(pick(madeThemes, 'id', 'name', 'theme', 'source', 'model', 'createdAt', 'deletedAt'))
-    .from(madeThemes)
-    .where(eq(madeThemes.userId, userId))
-    .orderBy(asc(madeThemes.createdAt), asc(madeThemes.id))
+export const selectMadeThemes = ownRows(
+  madeThemes,
+  pick(madeThemes, 'id', 'name', 'theme', 'source', 'model', 'createdAt', 'deletedAt'),
+  madeThemes.createdAt,
+  madeThemes.id,
+)
 
 /** The creators they referred, by number: who they are stays private. */
 export const selectReferrals = (db: Queries, userId: string) =>
@@ -90,25 +99,18 @@ export const selectReferrals = (db: Queries, userId: string) =>
     .where(eq(referrals.referrerId, userId))
     .orderBy(asc(referrals.number))
 
-export const selectReferralSlugs = (db: Queries, userId: string) =>
-  db
-    .select({ slug: referralSlugs.slug, until: referralSlugs.until, createdAt: referralSlugs.createdAt })
-    .from(referralSlugs)
-    .where(eq(referralSlugs.userId, userId))
-    .orderBy(asc(referralSlugs.createdAt))
+export const selectReferralSlugs = ownRows(
+  referralSlugs,
+  pick(referralSlugs, 'slug', 'until', 'createdAt'),
+  referralSlugs.createdAt,
+)
 
-export const selectReferralClicks = (db: Queries, userId: string) =>
-  db
-    .select({ day: referralClicks.day, clicks: referralClicks.clicks })
-    .from(referralClicks)
-    .where(eq(referralClicks.userId, userId))
-    .orderBy(asc(referralClicks.day))
+export const selectReferralClicks = ownRows(referralClicks, pick(referralClicks, 'day', 'clicks'), referralClicks.day)
 
-export const selectAffiliateSettings = (db: Queries, userId: string) =>
-  db
-    .select(pick(affiliateSettings, 'paypalEmail', 'frozenUntil', 'leaderboard', 'updatedAt'))
-    .from(affiliateSettings)
-    .where(eq(affiliateSettings.userId, userId))
+export const selectAffiliateSettings = ownRows(
+  affiliateSettings,
+  pick(affiliateSettings, 'paypalEmail', 'frozenUntil', 'leaderboard', 'updatedAt'),
+)
 
 /** Why commissions were held, with appeals and decisions. */
 export const selectHolds = (db: Queries, userId: string) =>
@@ -122,25 +124,100 @@ export const selectHolds = (db: Queries, userId: string) =>
     .where(eq(commissions.userId, userId))
     .orderBy(asc(commissionHolds.placedAt))
 
-export const selectCommissions = (db: Queries, userId: string) =>
-  db
-    .select({
-      ...pick(commissions, 'id', 'referralId', 'plan', 'amount', 'status'),
-      ...pick(commissions, 'maturesAt', 'approvedAt', 'payoutId', 'reverses', 'createdAt'),
-    })
-    .from(commissions)
-    .where(eq(commissions.userId, userId))
-    .orderBy(asc(commissions.createdAt))
+export const selectCommissions = ownRows(
+  commissions,
+  {
+    ...pick(commissions, 'id', 'referralId', 'plan', 'amount', 'status'),
+    ...pick(commissions, 'maturesAt', 'approvedAt', 'payoutId', 'reverses', 'createdAt'),
+  },
+  commissions.createdAt,
+)
 
-export const selectPayouts = (db: Queries, userId: string) =>
+export const selectPayouts = ownRows(
+  payouts,
+  {
+    ...pick(payouts, 'id', 'amount', 'method', 'status', 'paypalEmail'),
+    ...pick(payouts, 'failure', 'requestedAt', 'sentAt', 'paidAt', 'closedAt'),
+  },
+  payouts.requestedAt,
+)
+
+export async function selectPayments(db: Queries, userId: string) {
+  const rows = await db
+    .select({
+      id: payments.id,
+      receipt: payments.receiptNumber,
+      ...pick(payments, 'mode', 'plan', 'reason'),
+      amount: payments.pence,
+      refunded: payments.refundedPence,
+      card: payments.cardBrand,
+      ...pick(payments, 'cardLast4', 'periodStart', 'periodEnd', 'paidAt'),
+    })
+    .from(payments)
+    .where(eq(payments.userId, userId))
+    .orderBy(asc(payments.paidAt))
+  return rows.map((row) => ({ ...row, receipt: formatReceiptNumber(row.mode, row.receipt) }))
+}
+
+export const selectRefunds = (db: Queries, userId: string) =>
+  db
+    .select({ paymentId: refunds.paymentId, amount: refunds.pence, refundedAt: refunds.createdAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.userId, userId))
+    .orderBy(asc(refunds.createdAt))
+
+export const selectDisputes = (db: Queries, userId: string) =>
   db
     .select({
-      ...pick(payouts, 'id', 'amount', 'method', 'status', 'paypalEmail'),
-      ...pick(payouts, 'failure', 'requestedAt', 'sentAt', 'paidAt', 'closedAt'),
+      paymentId: disputes.paymentId,
+      amount: disputes.pence,
+      ...pick(disputes, 'status', 'openedAt', 'closedAt'),
     })
-    .from(payouts)
-    .where(eq(payouts.userId, userId))
-    .orderBy(asc(payouts.requestedAt))
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(eq(payments.userId, userId))
+    .orderBy(asc(disputes.openedAt))
+
+export const selectSubscriptions = ownRows(
+  subscriptions,
+  {
+    ...pick(subscriptions, 'mode', 'plan', 'status'),
+    price: subscriptions.pence,
+    ...pick(subscriptions, 'currentPeriodStart', 'currentPeriodEnd', 'cancelAtPeriodEnd'),
+    startedAt: subscriptions.createdAt,
+    endedAt: subscriptions.endedAt,
+  },
+  subscriptions.createdAt,
+)
+
+export const selectCheckouts = ownRows(
+  checkouts,
+  { ...pick(checkouts, 'mode', 'plan', 'status', 'closedAt'), amount: checkouts.pence, openedAt: checkouts.createdAt },
+  checkouts.createdAt,
+)
+
+export const selectStoredCards = ownRows(customers, {
+  mode: customers.mode,
+  brand: customers.cardBrand,
+  last4: customers.cardLast4,
+  expiry: customers.cardExpiry,
+  credit: customers.creditPence,
+})
+
+export const selectLifetimeSales = ownRows(lifetimeSales, {
+  ...pick(lifetimeSales, 'id', 'mode', 'refundedAt'),
+  price: lifetimeSales.purchasePrice,
+  purchasedAt: lifetimeSales.purchaseDate,
+})
+
+export const selectSeats = ownRows(lifetimeSeats, pick(lifetimeSeats, 'number', 'status', 'takenAt'))
+
+export const selectGrants = ownRows(
+  planGrants,
+  { plan: planGrants.plan, since: planGrants.createdAt, ...pick(planGrants, 'endsAt', 'endedAt') },
+  planGrants.createdAt,
+)
 
 /** Messages to support that they sent while signed in, with the replies. Notes of admins are not for them. */
 export async function selectMessages(db: Queries, userId: string) {
@@ -175,16 +252,14 @@ export const selectBans = (db: Queries, userId: string) =>
     .where(eq(bans.userId, userId))
     .orderBy(asc(bans.createdAt))
 
-export const selectTakedowns = (db: Queries, userId: string) =>
-  db
-    .select({ reason: takedowns.reason, note: takedowns.note, createdAt: takedowns.createdAt, restoredAt: takedowns.restoredAt })
-    .from(takedowns)
-    .where(eq(takedowns.userId, userId))
-    .orderBy(asc(takedowns.createdAt))
+export const selectTakedowns = ownRows(
+  takedowns,
+  pick(takedowns, 'reason', 'note', 'createdAt', 'restoredAt'),
+  takedowns.createdAt,
+)
 
-export const selectAuditEntries = (db: Queries, userId: string) =>
-  db
-    .select(pick(auditLog, 'action', 'before', 'after', 'detail', 'createdAt'))
-    .from(auditLog)
-    .where(eq(auditLog.userId, userId))
-    .orderBy(asc(auditLog.createdAt))
+export const selectAuditEntries = ownRows(
+  auditLog,
+  pick(auditLog, 'action', 'before', 'after', 'detail', 'createdAt'),
+  auditLog.createdAt,
+)

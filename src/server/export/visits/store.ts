@@ -3,17 +3,13 @@ import { and, asc, eq, gte, lt, sql, sum } from 'drizzle-orm'
 import { pick, type Queries } from '#server/database/queries.ts'
 import { mediaKitCopies, mediaKits, milestones, pageChanges } from '#server/database/schema/analytics.ts'
 import { countedVisits, noLink, visitsDropped } from '#server/database/schema/visits.ts'
+import { ownRows } from '../store.ts'
 
-export const selectDroppedVisits = (db: Queries, userId: string) =>
-  db
-    .select({ hour: visitsDropped.hour, kind: visitsDropped.kind, reason: visitsDropped.reason, count: visitsDropped.count })
-    .from(visitsDropped)
-    .where(eq(visitsDropped.userId, userId))
-    .orderBy(asc(visitsDropped.hour))
-
-/** Views are counted without a link, clicks with one. */
-const isOfKind = (kind: 'views' | 'clicks') =>
-  kind === 'views' ? eq(countedVisits.linkId, noLink) : sql`${countedVisits.linkId} <> ${noLink}`
+export const selectDroppedVisits = ownRows(
+  visitsDropped,
+  pick(visitsDropped, 'hour', 'kind', 'reason', 'count'),
+  visitsDropped.hour,
+)
 
 /** The first hour since `from` that has counts. */
 export async function findNextHour(db: Queries, userId: string, kind: 'views' | 'clicks', from: Date | undefined) {
@@ -74,30 +70,19 @@ export async function findFirstDay(db: Queries, userId: string): Promise<Date | 
 }
 
 /** `linkId` is `noLink` for views of the page. */
-export const selectMilestones = (db: Queries, userId: string) =>
-  db
-    .select({ linkId: milestones.linkId, threshold: milestones.threshold, reachedAt: milestones.reachedAt })
-    .from(milestones)
-    .where(eq(milestones.userId, userId))
-    .orderBy(asc(milestones.linkId), asc(milestones.threshold))
+export const selectMilestones = ownRows(
+  milestones,
+  pick(milestones, 'linkId', 'threshold', 'reachedAt'),
+  milestones.linkId,
+  milestones.threshold,
+)
 
-export const selectPageChanges = (db: Queries, userId: string) =>
-  db
-    .select({ at: pageChanges.at, kind: pageChanges.kind, label: pageChanges.label })
-    .from(pageChanges)
-    .where(eq(pageChanges.userId, userId))
-    .orderBy(asc(pageChanges.at))
+export const selectPageChanges = ownRows(pageChanges, pick(pageChanges, 'at', 'kind', 'label'), pageChanges.at)
 
 /** Without the secret part of its address. */
-export const selectMediaKits = (db: Queries, userId: string) =>
-  db
-    .select({ settings: mediaKits.settings, isOn: sql<boolean>`${mediaKits.token} is not null`, changedAt: mediaKits.changedAt })
-    .from(mediaKits)
-    .where(eq(mediaKits.userId, userId))
+export const selectMediaKits = ownRows(mediaKits, {
+  ...pick(mediaKits, 'settings', 'changedAt'),
+  isOn: sql<boolean>`${mediaKits.token} is not null`,
+})
 
-export const selectMediaKitCopies = (db: Queries, userId: string) =>
-  db
-    .select({ signedAt: mediaKitCopies.signedAt, figures: mediaKitCopies.figures })
-    .from(mediaKitCopies)
-    .where(eq(mediaKitCopies.userId, userId))
-    .orderBy(asc(mediaKitCopies.signedAt))
+export const selectMediaKitCopies = ownRows(mediaKitCopies, pick(mediaKitCopies, 'signedAt', 'figures'), mediaKitCopies.signedAt)
