@@ -26,10 +26,8 @@ const cardBrands: Record<string, string> = {
   unknown: 'Card',
 }
 
-type DescribedPayment = { plan: PaidPlan; reason: PaymentReason }
-
 /** `Pro, monthly`, `Lifetime, once` or `Move to Premium`. */
-export function describePayment({ plan, reason }: DescribedPayment): string {
+export function describePayment({ plan, reason }: { plan: PaidPlan; reason: PaymentReason }): string {
   if (reason === 'plan-change') return `Move to ${plans[plan].name}`
   return `${plans[plan].name}, ${plans[plan].billing === 'once' ? 'once' : 'monthly'}`
 }

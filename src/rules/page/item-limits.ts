@@ -5,12 +5,10 @@ import type { RefusalCode } from '../platform/refusals.ts'
 
 export type LimitedItem = { kind: 'link' } | { kind: 'block'; type: BlockType; linkUrl: string | null }
 
-type Limit = { hasRoom: (plan: Plan, count: number) => boolean; refusal: RefusalCode }
-
 export const itemLimits = {
   links: { hasRoom: hasRoomForLink, refusal: 'link-limit' },
   products: { hasRoom: hasRoomForProduct, refusal: 'product-limit' },
-} as const satisfies Record<string, Limit>
+} as const satisfies Record<string, { hasRoom: (plan: Plan, count: number) => boolean; refusal: RefusalCode }>
 
 export type ItemLimit = keyof typeof itemLimits
 export type ItemLimitCounts = Record<ItemLimit, number>

@@ -25,14 +25,12 @@ type NewAccount = {
   password?: string | undefined
 }
 
-type CreateServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'passwordCost' | 'secrets'>
-
 /**
  * Returns the link for choosing a password, unless there is one or `sendsLink` is set: then the link is emailed. `record` runs in the same
  * transaction. Refuses with 'common-password', 'context-password', 'username-taken' or 'email-taken'.
  */
 export async function createAccount(
-  services: CreateServices,
+  services: Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'passwordCost' | 'secrets'>,
   { username, email, displayName, password }: NewAccount,
   { sendsLink, record }: { sendsLink: boolean; record: (tx: Queries, userId: string) => Promise<void> },
 ): Promise<string | undefined> {
@@ -59,8 +57,6 @@ export async function createAccount(
     })
 }
 
-type ResetServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'passwordCost' | 'secrets'>
-
 type Options = {
   sendsLink: boolean
   /** Every session ends at once, and the present password is of no use any more. */
@@ -70,7 +66,7 @@ type Options = {
 
 /** The link is emailed as if the owner had asked for it, or returned for handing on. `record` runs in the same transaction. Refuses with 'no-such-user'. */
 export async function sendResetLink(
-  services: ResetServices,
+  services: Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'passwordCost' | 'secrets'>,
   userId: string,
   { sendsLink, signsOut, record }: Options,
 ): Promise<string | undefined> {

@@ -6,14 +6,12 @@ import type { Queries } from '#server/database/queries.ts'
 import { addJob, createJobHandler, defineJob, type JobHandler } from '#server/services/jobs/port.ts'
 import type { Services } from '#server/services/services.ts'
 
-type EnqueueServices = Pick<Services, 'db' | 'secrets' | 'newId'>
-
 /** `context`: the encryption context of the address. Neither it nor `name` may change while such jobs are in the queue. */
 export function defineEmailOnRequest(name: string, context: string) {
   const job = defineJob<{ id: string; sealed: string }>(name)
   const toEncryptionContext = (id: string) => `${context} ${id}`
   return {
-    async enqueue({ db, secrets, newId }: EnqueueServices, email: string): Promise<void> {
+    async enqueue({ db, secrets, newId }: Pick<Services, 'db' | 'secrets' | 'newId'>, email: string): Promise<void> {
       const id = newId()
       await addJob(db, job, { id, sealed: secrets.keyring.encrypt(email, toEncryptionContext(id)) }, { maxAttempts: 10 })
     },

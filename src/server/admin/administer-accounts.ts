@@ -12,13 +12,11 @@ import { deleteUserAsAdmin } from './users/secure-user.ts'
 
 type AccountServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'log' | 'newId' | 'now' | 'passwordCost' | 'secrets'>
 
-type NewAccount = Parameters<typeof createAccount>[1]
-
 /** Returns the link for choosing a password unless it is emailed, or there is a password. Refuses as `createAccount` does. */
 export const createAccountAsAdmin = (
   services: AccountServices,
   actor: AuditActor,
-  account: NewAccount,
+  account: Parameters<typeof createAccount>[1],
   { sendsLink }: { sendsLink: boolean },
 ) =>
   createAccount(services, account, {
@@ -49,14 +47,12 @@ export const deleteAccountAsAdmin = async (
 
 type PlanServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'newId' | 'now'>
 
-type Grant = { plan: Plan; until?: Date | null | undefined }
-
 /** Refuses as `givePlan` does. `record` runs in the same transaction too. */
 export const changePlan = (
   services: PlanServices,
   actor: AuditActor,
   userId: string,
-  { plan, until }: Grant,
+  { plan, until }: { plan: Plan; until?: Date | null | undefined },
   record: (tx: Queries) => Promise<void> = async () => {},
 ) =>
   grantPlan(services, userId, { plan, until }, async (tx, before) => {

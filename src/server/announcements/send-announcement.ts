@@ -49,10 +49,8 @@ export async function queueBatch(
   })
 }
 
-type DeliveryServices = Pick<Services, 'db' | 'now' | 'mail' | 'config' | 'tokenKey'>
-
 export async function deliverAnnouncement(
-  services: DeliveryServices,
+  services: Pick<Services, 'db' | 'now' | 'mail' | 'config' | 'tokenKey'>,
   { id, announcementId, userId }: { id: string; announcementId: string; userId: string },
 ): Promise<void> {
   const { db, now, mail, config } = services

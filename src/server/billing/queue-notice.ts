@@ -5,11 +5,9 @@ import type { Services } from '#server/services/services.ts'
 import { findAccount } from './customers/store.ts'
 import { insertNotice } from './plan/store.ts'
 
-type NoticeServices = Pick<Services, 'config' | 'newId' | 'now' | 'secrets'>
-
 /** `key` names the fact. An erased account has no address any more. */
 export async function queueNotice(
-  services: NoticeServices,
+  services: Pick<Services, 'config' | 'newId' | 'now' | 'secrets'>,
   tx: Queries,
   userId: string,
   key: string,

@@ -9,11 +9,9 @@ import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { deleteMessagesBefore, insertMessage, selectNewestMessages } from './inbox/store.ts'
 
-type Dependencies = Pick<Services, 'db' | 'newId' | 'now' | 'secrets' | 'config'>
-
 /** Resolves with the message's id. `sender` is the signed-in creator. */
 export async function submitMessage(
-  services: Dependencies,
+  services: Pick<Services, 'db' | 'newId' | 'now' | 'secrets' | 'config'>,
   { text, email }: z.infer<typeof messageDraft>,
   sender: Pick<User, 'id' | 'username' | 'email' | 'plan'> | undefined,
 ): Promise<string> {

@@ -10,8 +10,6 @@ import type { AccountServices } from '../referral-hooks.ts'
 import { hashToken } from '../tokens.ts'
 import { consumeByHash, findByHash } from './store.ts'
 
-type Applicant = { email: string; invitation?: string | null | undefined }
-
 /** The email address that the invitation vouches for, and the plan that comes with it. */
 export type Admission = { tokenHash: string; vouchesForEmail: boolean }
 
@@ -21,7 +19,7 @@ export type Admission = { tokenHash: string; vouchesForEmail: boolean }
  */
 export async function admit(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { email, invitation }: Applicant,
+  { email, invitation }: { email: string; invitation?: string | null | undefined },
 ): Promise<Admission | undefined> {
   const { registration } = getSettings()
   if (registration === 'closed') throw new Refusal('registration-closed')

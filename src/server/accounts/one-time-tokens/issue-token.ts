@@ -17,16 +17,13 @@ export const tokenTtlMs = {
   'undo-two-factor': undoLinkDays * dayMs,
 } as const
 
-type TokenKind = Exclude<NewAccountToken['kind'], CodeKind>
-type TokenOptions = { email?: string; captchaSolved?: boolean; ttlMs?: number }
-
 /** A long random token, for a link in an email or for a browser to store. */
 export async function issueToken(
   { now }: Pick<Services, 'now'>,
   tx: Queries,
-  kind: TokenKind,
+  kind: Exclude<NewAccountToken['kind'], CodeKind>,
   userId: string,
-  { ttlMs = tokenTtlMs[kind], ...details }: TokenOptions = {},
+  { ttlMs = tokenTtlMs[kind], ...details }: { email?: string; captchaSolved?: boolean; ttlMs?: number } = {},
 ): Promise<string> {
   const token = generateToken()
   const createdAt = now()

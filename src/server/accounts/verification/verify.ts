@@ -16,12 +16,10 @@ import type { AccountServices } from '../referral-hooks.ts'
 import { hashToken } from '../tokens.ts'
 import { findUnverified, markVerified } from './store.ts'
 
-type InstantVerification = { username: string; ticket: string; captcha?: string | null | undefined }
-
 /** Refuses with 'no-such-ticket', 'email-code-needed', 'banned', 'captcha-needed', or as the CAPTCHA does. */
 export async function verifyInstant(
   services: AccountServices,
-  request: InstantVerification,
+  request: { username: string; ticket: string; captcha?: string | null | undefined },
   client: Client,
 ): Promise<SignInResponse> {
   const { db, now, config } = services

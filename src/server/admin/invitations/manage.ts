@@ -146,11 +146,9 @@ const toInvitation = (row: store.InvitationRow, now: Date): contract.Invitation 
   revokedAt: row.revokedAt?.toISOString() ?? null,
 })
 
-type CreateServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'passwordCost' | 'secrets'>
-
 /** The link for choosing a password is emailed where a mail server is set up, and returned otherwise. Refuses as `createAccount` and `assertCanGive` do. */
 export async function createUserWithPlan(
-  services: CreateServices,
+  services: Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'passwordCost' | 'secrets'>,
   actor: AuditActor,
   { username, email, displayName, plan = null, planUntil }: ParsedRequest<typeof contract.createUser, 'body'>,
 ) {

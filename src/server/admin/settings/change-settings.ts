@@ -22,14 +22,12 @@ import {
 } from '#server/settings/stored-settings.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
 
-type SettingsServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'reloadSettings'>
-
 /** `version`: of the settings that the admin saw; the command line has none. `isUpload`: the logo was just stored. */
 type Request = { changes: SettingChanges; version?: number; isUpload?: boolean }
 
 /** Refuses with 'settings-changed', 'setting-locked', or 'invalid' with a message for each field. */
 export async function changeSettings(
-  services: SettingsServices,
+  services: Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'reloadSettings'>,
   actor: AuditActor,
   { changes, version, isUpload = false }: Request,
 ): Promise<SystemSettings> {

@@ -96,14 +96,13 @@ export async function loadStored(
   }
 }
 
-type Payer = { mode: PaymentMode; userId: string; referrer: Referrer | undefined }
 type KnownPayment = Pick<Awaited<ReturnType<typeof store.listPayments>>[number], 'id' | 'providerId' | 'plan' | 'pence'>
 
 /** Stores payments with their receipt numbers, fees, refunds and disputes, and the commissions that they earn or lose. */
 async function storePayments(
   services: SyncServices,
   tx: Queries,
-  { mode, userId, referrer }: Payer,
+  { mode, userId, referrer }: { mode: PaymentMode; userId: string; referrer: Referrer | undefined },
   stored: { payments: KnownPayment[] },
   { payments, paymentChanges }: Pick<CustomerChanges, 'payments' | 'paymentChanges'>,
 ): Promise<void> {

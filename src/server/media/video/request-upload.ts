@@ -17,13 +17,11 @@ const addressTtl = uploadAddressTtl / 1000
 /** Seconds for which an uploaded video can still be set after its upload address expired. */
 const gracePeriod = 3600
 
-type VideoInfo = { type: VideoType; size: number } | undefined
-
 /** Refuses with 'video-backgrounds-locked' and 'media-full'. */
 export async function requestVideoUpload(
   services: Pick<Services, 'db' | 'now' | 'storage' | 'tokenKey'>,
   userId: string,
-  video: VideoInfo,
+  video: { type: VideoType; size: number } | undefined,
 ): Promise<{ uploadURL: string }> {
   assertPlanAllows('video', await findPlan(services.db, userId))
   const name = newMediaName()

@@ -17,14 +17,13 @@ type Dependencies = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'invalidate
   mediaWorker: MediaWorker
   uploads: UploadAdmission
 }
-type VideoBackground = { videoBackground: string | null; version: number }
 
 /** `videoUrl` is the upload address, with or without its query, or the path of a stored video; null removes the video. Throws the refusals that the contract declares. */
 export async function applyVideoBackground(
   services: Dependencies,
   userId: string,
   videoUrl: string | null,
-): Promise<VideoBackground> {
+): Promise<{ videoBackground: string | null; version: number }> {
   const path = videoUrl === null ? null : await findVideoPath(services, userId, videoUrl)
   return changePage(services, userId, async (tx, { plan }) => {
     if (path !== null) {

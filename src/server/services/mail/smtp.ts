@@ -92,12 +92,10 @@ export class MailError extends ReportedError {
   }
 }
 
-type Server = { host: string; port: number }
-
 /** What nodemailer's errors have. `originalCode` is that of the system or of TLS. */
 type TransportError = { code?: unknown; originalCode?: unknown; responseCode?: unknown; command?: unknown; timeoutType?: unknown }
 
-export function toMailError(error: unknown, { host, port }: Server): MailError {
+export function toMailError(error: unknown, { host, port }: { host: string; port: number }): MailError {
   const { code: type, originalCode, responseCode, command } = error as TransportError
   const code = typeof type === 'string' ? type : 'EMAIL'
   const tell = (problem: string, message: string, isOneEmail = false) =>

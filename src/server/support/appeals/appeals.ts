@@ -14,12 +14,11 @@ import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { findAppellant, findBanWithAppeal, insertAppeal, selectOpenAppeals, storeDecision } from './store.ts'
 
-type DecisionServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'newId' | 'now' | 'secrets'>
 export type AppealDecision = { decision: 'lift' | 'uphold'; reply: string }
 
 /** `record` runs in the same transaction. Refuses with 'no-such-appeal' where there is none, or where it was decided before. */
 export async function decideAppeal(
-  services: DecisionServices,
+  services: Pick<Services, 'config' | 'db' | 'invalidatePage' | 'newId' | 'now' | 'secrets'>,
   banId: string,
   { decision, reply }: AppealDecision,
   record: (tx: Queries, userId: string) => Promise<void>,

@@ -9,12 +9,11 @@ import * as store from './store.ts'
 const maxListed = 200
 const maxOthers = 20
 
-type InboxServices = Pick<Services, 'db' | 'config'>
 type Stored = NonNullable<Awaited<ReturnType<typeof store.findMessage>>>
 
 /** `since` is the start of the admin's day. */
 export async function listInboxMessages(
-  { db, config }: InboxServices,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   { view, since }: { view: 'waiting' | 'answered'; since: Date | undefined },
 ) {
   const byPlan = config.payments.setting !== 'off'

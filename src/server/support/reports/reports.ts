@@ -76,11 +76,9 @@ export const closeReports = (
     return ids.length
   })
 
-type Dependencies = Pick<Services, 'db' | 'newId' | 'now' | 'log'>
-
 /** Refuses with 'no-such-page', 'page-down' or 'no-such-link'. */
 export async function submitReport(
-  { db, newId, now, log }: Dependencies,
+  { db, newId, now, log }: Pick<Services, 'db' | 'newId' | 'now' | 'log'>,
   { queries }: Pick<PublicPages, 'queries'>,
   draft: ReportDraft,
 ): Promise<void> {

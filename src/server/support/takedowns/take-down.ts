@@ -61,7 +61,6 @@ export async function listTakedowns({ db }: Pick<Services, 'db'>, cursor: string
   return { takedowns, nextCursor }
 }
 
-type HideServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'newId' | 'now' | 'secrets'>
 type Hidden = { id: string; title: string; url: string }
 
 /**
@@ -69,7 +68,7 @@ type Hidden = { id: string; title: string; url: string }
  * runs in the same transaction. Refuses with 'no-such-user', and with 'no-such-link' where one of them is gone or hidden already.
  */
 export const hideLinks = (
-  services: HideServices,
+  services: Pick<Services, 'config' | 'db' | 'invalidatePage' | 'newId' | 'now' | 'secrets'>,
   userId: string,
   { links, reason, note }: { links: string[]; reason: ModerationReason; note?: string | null | undefined },
   record: (tx: Queries, hidden: Hidden[]) => Promise<void>,

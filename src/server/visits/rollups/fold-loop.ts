@@ -24,10 +24,8 @@ export type FoldLoop = {
   stop: () => Promise<void>
 }
 
-type LoopServices = Pick<Services, 'db' | 'log' | 'now'>
-
 export function startFoldLoop(
-  services: LoopServices,
+  services: Pick<Services, 'db' | 'log' | 'now'>,
   { intervals = defaultIntervals, maxPending = defaultMaxPending } = {},
 ): FoldLoop {
   const { db, log, now } = services

@@ -29,8 +29,6 @@ export type BulkOptions = {
 
 type BulkRequest = { action: BulkActionName; userIds?: string[] | undefined; filter?: UserFilter | undefined } & BulkOptions
 
-type BulkServices = Pick<Services, 'config' | 'db' | 'newId' | 'now'>
-
 /** Does one user, and calls `record` in the same transaction. Throws a refusal where it does not work for this one. */
 export type ChangeOne = (
   actor: AdminCaller,
@@ -43,7 +41,7 @@ export const bulkActionJob = defineJob<{ id: string }>('bulk-action')
 
 /** Refuses with 'nobody-matches', and with what would be refused for every user. */
 export async function startBulkAction(
-  services: BulkServices,
+  services: Pick<Services, 'config' | 'db' | 'newId' | 'now'>,
   actor: AdminCaller,
   { action, userIds, filter, ...options }: BulkRequest,
 ): Promise<BulkProgress> {

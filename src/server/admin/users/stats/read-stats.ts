@@ -4,9 +4,7 @@ import { dayMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
 import { correctClicks, countWaiting, foldDeltas, lockClicks, readFigures } from './store.ts'
 
-type StatServices = Pick<Services, 'config' | 'db' | 'now'>
-
-export async function readStats({ config, db, now }: StatServices): Promise<AdminStats> {
+export async function readStats({ config, db, now }: Pick<Services, 'config' | 'db' | 'now'>): Promise<AdminStats> {
   const { setting } = config.payments
   const today = now()
   const paid = `paid:${setting}:`

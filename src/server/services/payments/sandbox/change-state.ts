@@ -13,14 +13,12 @@ import { runDueSteps } from './state/due.ts'
 import { findCustomer, findResponse, insertEvents, insertResponse, updateCustomer } from './store.ts'
 import { deliverEventJob } from './webhooks.ts'
 
-type SandboxServices = { db: Database; now: () => Date }
-
 /**
  * Runs `step` once; with an idempotency key, a second call returns what the first one returned. Throws 'no-such-object' if there is no
  * such customer, and what `step` throws: then nothing has changed.
  */
 export async function changeState<R>(
-  { db, now }: SandboxServices,
+  { db, now }: { db: Database; now: () => Date },
   customerId: string,
   step: (change: Change) => R,
   idempotencyKey?: string,

@@ -15,14 +15,12 @@ import { changeCard, renewEarly, retryRenewal } from './state/renewals.ts'
 import { deleteOldRows, listDueCustomers, listEventIds } from './store.ts'
 import { deliverEvent } from './webhooks.ts'
 
-type SandboxServices = { db: Database; now: () => Date }
-
 /** How many of a customer's newest events are sent again. */
 const resentEvents = 50
 /** How long responses to repeat and delivered events are kept, as at Stripe. */
 const keptMs = 30 * dayMs
 
-export function openTestControls(services: SandboxServices, secrets: SandboxSecrets): TestControls {
+export function openTestControls(services: { db: Database; now: () => Date }, secrets: SandboxSecrets): TestControls {
   const { db, now } = services
 
   const resendEvents = async (customerId: string) => {
