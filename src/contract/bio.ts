@@ -1,5 +1,4 @@
 /** The public page as JSON, its QR code, and the beacons that count visits. */
-
 import * as z from 'zod/mini'
 import { arrangements, blockTypes, foldings } from '#rules/blocks/blocks.ts'
 import { animationTypes } from '#rules/links/links.ts'

@@ -2,7 +2,6 @@
  * Declares endpoints. The server's routes, the web client and the API reference are all derived from a declaration. The app is built without
  * what only the server needs of it (scripts/slim-contract.mjs).
  */
-
 import type * as z from 'zod/mini'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
 

@@ -1,5 +1,4 @@
 /** A creator's links: listing, adding, changing, duplicating, deleting and restoring, showing and hiding, reordering. */
-
 import * as z from 'zod/mini'
 import { animationTypes, maxLinksPerPage } from '#rules/links/links.ts'
 import { tileSizes } from '#rules/page/tiles/tile-size.ts'

@@ -1,5 +1,4 @@
 /** Images and videos: uploading, setting, removing. */
-
 import * as z from 'zod/mini'
 import { stillReasons, videoTypeNames } from '#rules/media/file-formats.ts'
 import { maxImageBytes, maxVideoBytes } from '#rules/media/upload-limits.ts'

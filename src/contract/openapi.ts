@@ -1,5 +1,4 @@
 /** Derives the OpenAPI 3.1 document from the endpoints' declarations. */
-
 import * as z from 'zod/mini'
 import { brand } from '#rules/platform/brand.ts'
 import { type RefusalCode, refusals } from '#rules/platform/refusals.ts'

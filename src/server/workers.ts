@@ -1,5 +1,4 @@
 /** Runs several worker processes on one machine: each is a whole node, all share one database and one port, and crashed ones are restarted. */
-
 import cluster from 'node:cluster'
 import type pg from 'pg'
 import { minuteMs } from '#rules/time/durations.ts'

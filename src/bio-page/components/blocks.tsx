@@ -1,5 +1,4 @@
 /** A block among the links: a heading, a text, a picture or a player. Products are drawn as a list. */
-
 import { parseLinkAddress, shortenAddress } from '#rules/links/link-address.ts'
 import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioBlock } from '#rules/page/bio.ts'

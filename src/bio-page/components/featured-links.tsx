@@ -1,5 +1,4 @@
 /** The two featured links of a page: the merch store and the VIP access. */
-
 import { parseWebAddress } from '#rules/links/web-address.ts'
 import type { BioUser } from '#rules/page/bio.ts'
 import { arrangeTiles } from '#rules/page/tiles/arrange-tiles.ts'

@@ -1,5 +1,4 @@
 /** Products, in the style of the links: picture, name, price, and a link to the shop. */
-
 import { parseLinkAddress } from '#rules/links/link-address.ts'
 import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioBlock } from '#rules/page/bio.ts'

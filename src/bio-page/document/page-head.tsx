@@ -1,5 +1,4 @@
 /** The `head` of a page: what browsers, search engines and social networks read about it. */
-
 import { toLocalPath } from '#rules/media/local-path.ts'
 import type { Bio, BioUser } from '#rules/page/bio.ts'
 import { publicName } from '#rules/page/names.ts'

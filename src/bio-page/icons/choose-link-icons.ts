@@ -2,7 +2,6 @@
  * Chooses which links of a page get an icon. Icons are inlined so that they need no request, and only so many different ones fit
  * before the page outgrows its first round trip; the icons of social links are inlined anyway. Links below the limit get no icon.
  */
-
 import { type IconName, isBrandIcon, resolveIcon } from '#rules/links/icons.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import { handleFields } from '#rules/page/page-fields.ts'

@@ -1,5 +1,4 @@
 /** The creator's own background picture or video, which the stylesheet covers with the theme's scrim. */
-
 import { toPosterPath } from '#rules/media/image-paths.ts'
 import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioUser } from '#rules/page/bio.ts'

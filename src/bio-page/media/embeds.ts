@@ -1,5 +1,4 @@
 /** The videos and music that a page embeds, and their hosts, which are the only ones that its content security policy allows in frames. */
-
 import { type Embed, type EmbedKind, parseEmbed } from '#rules/blocks/embeds.ts'
 import type { Bio } from '#rules/page/bio.ts'
 

@@ -1,5 +1,4 @@
 /** The CAPTCHA: which one to show, and the solution that a form sends. */
-
 import * as z from 'zod/mini'
 import { accountMessages } from '#rules/accounts/account-messages.ts'
 import { defineEndpoint } from '../endpoint.ts'

@@ -1,5 +1,4 @@
 /** Account recovery: a forgotten password, a change of email address, and undoing a change that someone else made. */
-
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { email, existingPassword } from '../fields/fields.ts'

@@ -1,5 +1,4 @@
 /** Account settings: sessions, password, notifications, data export, deletion. */
-
 import * as z from 'zod/mini'
 import { changeLimits } from '../change-limits.ts'
 import { defineEndpoint } from '../endpoint.ts'

@@ -1,5 +1,4 @@
 /** Registering and logging in. */
-
 import * as z from 'zod/mini'
 import { passwordLength, passwordMessages } from '#rules/accounts/passwords.ts'
 import { countGraphemes } from '#rules/text/graphemes.ts'

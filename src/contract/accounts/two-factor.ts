@@ -1,5 +1,4 @@
 /** Two-factor sign-in: setting it up, signing in with it, backup codes, turning it off. */
-
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { anyCode, appCode } from '../fields/codes.ts'

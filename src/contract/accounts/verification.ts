@@ -1,5 +1,4 @@
 /** Verifying a new account: with a CAPTCHA, or with a code sent by email. */
-
 import * as z from 'zod/mini'
 import { accountMessages } from '#rules/accounts/account-messages.ts'
 import { pageFields } from '#rules/page/page-fields.ts'

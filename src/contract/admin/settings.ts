@@ -1,5 +1,4 @@
 /** The system settings: what they can be, reading them, and changing them while the server runs. */
-
 import * as z from 'zod/mini'
 import { findUsernameError } from '#rules/accounts/usernames.ts'
 import { maxLogoBytes } from '#rules/media/upload-limits.ts'

@@ -1,5 +1,4 @@
 /** The codes of two-factor sign-in: their format, and how a typed code is parsed. */
-
 import { cleanNumber } from '../text/typed-text.ts'
 
 export const codeMessages = {

@@ -2,7 +2,6 @@
  * A payout's id as it stands in the file for PayPal: its "Customer ID" has at most 30 characters, and a UUID has 36. So the UUID's number is
  * written with 36 digits, 0–9 and a–z, always 25 of them.
  */
-
 import { cleanName } from '../text/typed-text.ts'
 
 const base = 36

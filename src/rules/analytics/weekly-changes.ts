@@ -1,5 +1,4 @@
 /** What changed most in a week, in words: for the email on Mondays. */
-
 import { isolateDirection } from '../text/direction.ts'
 import { formatCount } from '../text/formats.ts'
 import { nameCountry } from '../visits/place-names.ts'

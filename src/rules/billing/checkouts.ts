@@ -1,5 +1,4 @@
 /** The states of a checkout and of the seat that it reserves, how long it is open, and whether one that is open can be used again. */
-
 import type { PaidPlan } from '../plans/plans.ts'
 import { minuteMs } from '../time/durations.ts'
 

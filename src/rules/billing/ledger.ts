@@ -2,7 +2,6 @@
  * Double entry: every movement of money is a transaction of entries that sum to zero. A positive amount debits an account, a negative one
  * credits it. All amounts are integer pence.
  */
-
 import type { PaymentMode } from './payment-mode.ts'
 
 export const ledgerAccounts = [

@@ -1,5 +1,4 @@
 /** Links: their limits and defaults. */
-
 import { maxAddressLength } from './web-address.ts'
 
 /** Attention animations; none of them plays for visitors who prefer reduced motion. */

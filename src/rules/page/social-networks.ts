@@ -1,5 +1,4 @@
 /** The social networks that a page can link to: turns what a creator types as a handle into the URL of their profile. */
-
 import { parseWebAddress } from '../links/web-address.ts'
 import { cleanName } from '../text/typed-text.ts'
 import type { HandleField } from './page-fields.ts'

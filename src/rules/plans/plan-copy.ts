@@ -1,5 +1,4 @@
 /** The plans' prices and the line that sums each up. Their offers are in plan-offers.ts, so that the sign-up doesn't load the themes' ids. */
-
 import { countNoun, formatPounds } from '../text/formats.ts'
 import { type Plan, plans } from './plans.ts'
 

@@ -1,5 +1,4 @@
 /** Every refusal of the product: a code, an HTTP status and a message, shared by server and client. */
-
 import { accountMessages } from '../accounts/account-messages.ts'
 import { codeMessages } from '../accounts/two-factor.ts'
 import { getMinPayoutPence, payoutFreezeDays } from '../affiliates/payouts.ts'

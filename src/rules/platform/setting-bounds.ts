@@ -1,5 +1,4 @@
 /** What each setting can be: the limits that the forms name, and the rules that tie several settings together. */
-
 import { planNames, plans } from '../plans/plans.ts'
 import { formatCount } from '../text/formats.ts'
 import type { PlanLimit, SettingKey, Settings } from './settings.ts'

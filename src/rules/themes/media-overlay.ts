@@ -3,7 +3,6 @@
  * and weaker in between, where the picture is meant to be seen. Whatever carries text lies on a backing of the same colour, which is as
  * strong as it takes for overlay and backing together to be no weaker than the theme's scrim, on which every text is readable over anything.
  */
-
 import { findHexColours, isOpaqueColour, splitLayers } from './css-layers.ts'
 
 /** Colours as `#rrggbbaa`. */

@@ -1,5 +1,4 @@
 /** What a theme is: data, from which the page's CSS is made. */
-
 import type { PlanTier } from '../plans/plans.ts'
 import type { FontId } from './fonts.ts'
 import type { MediaOverlay } from './media-overlay.ts'

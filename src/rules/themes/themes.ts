@@ -2,7 +2,6 @@
  * The themes of a page. `catalogue.json` holds each of ours as data, `uploaded-themes.ts` those of an admin, and the id of one that a creator
  * made says all of it (`making/made-theme.ts`); `theme-ids.ts` says which plan includes which.
  */
-
 import type { Plan } from '../plans/plans.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
 import { applyCustomColours } from './custom-colours.ts'

@@ -1,5 +1,4 @@
 /** What operators do to an account: create it, send a link for its password, replace its address, for which they vouch. */
-
 import { resetPasswordLink } from '#rules/accounts/email-links.ts'
 import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'

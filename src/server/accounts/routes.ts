@@ -1,5 +1,4 @@
 /** Endpoints of accounts: registering and verifying, logging in and out, recovery, invitations, and whether a username is free. */
-
 import type { FastifyRequest } from 'fastify'
 import { getCaptcha } from '#contract/accounts/captcha.ts'
 import { getAuthUser, getCurrentUser as getCurrentUserEndpoint, logout } from '#contract/accounts/current-user.ts'

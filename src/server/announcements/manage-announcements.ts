@@ -1,5 +1,4 @@
 /** What admins do with announcements: see what became of them, make one, try one out, and cancel one. */
-
 import type { Announcement } from '#contract/admin/announcements.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'

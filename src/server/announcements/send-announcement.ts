@@ -4,7 +4,6 @@
  * their address and whether they still want it, sends the email, and notes that the mail server accepted it. A crash between these two
  * sends it again with the same message id, which mail programs show once. Other emails go first.
  */
-
 import { emailsPerMinute } from '#rules/support/announcements.ts'
 import { minuteMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'

@@ -1,5 +1,4 @@
 /** Loads a page's current state from the database. */
-
 import { findUsernameError } from '#rules/accounts/usernames.ts'
 import { findNextScheduleChange } from '#rules/links/schedule.ts'
 import type { Bio } from '#rules/page/bio.ts'

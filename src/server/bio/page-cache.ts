@@ -7,7 +7,6 @@
  * An outdated page stays in memory until the new one is there, for the case that the database becomes unavailable in between. It is
  * rendered again a second after the save even if nobody asks for it, so that a page that was taken down is forgotten.
  */
-
 import { LRUCache } from 'lru-cache'
 import type { EncodedPage } from '#server/http/html/encodings.ts'
 

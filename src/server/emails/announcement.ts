@@ -1,5 +1,4 @@
 /** An announcement as one reader gets it. */
-
 import { brand } from '#rules/platform/brand.ts'
 import { fillInName } from '#rules/support/announcements.ts'
 import { isolateDirection } from '#rules/text/direction.ts'

@@ -1,5 +1,4 @@
 /** The emails to an affiliate about a commission that is held, released or void. */
-
 import { holdDays } from '#rules/affiliates/holds.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { affiliatePath } from '#rules/platform/paths.ts'

@@ -1,5 +1,4 @@
 /** The emails of support: a message to the operator, the reply to it, and a test of the mail server. */
-
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { type SupportPriority, supportPriorities } from '#rules/support/messages.ts'

@@ -7,7 +7,6 @@
  * Letters that a page shows only later, such as those of its share sheet, are in a font of their own, which browsers load when they show
  * one of them. The first one is needed at once: as soon as it is cut, the page is rendered with it inside.
  */
-
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

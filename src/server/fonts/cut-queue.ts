@@ -2,7 +2,6 @@
  * The fonts that wait to be cut, one after the other. Nobody waits for them: until one is there, pages load the whole font. So the queue
  * may forget what it has no room for, and pauses between two cuts for as long as the last one took.
  */
-
 import { setTimeout as pause } from 'node:timers/promises'
 import { minuteMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'

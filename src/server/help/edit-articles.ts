@@ -1,5 +1,4 @@
 /** Help articles that admins write. A change names the version that it was made from, so that two admins never overwrite each other. */
-
 import type * as contract from '#contract/admin/articles.ts'
 import type { AdminArticle } from '#contract/admin/articles.ts'
 import type { ParsedRequest } from '#contract/endpoint.ts'

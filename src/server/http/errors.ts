@@ -1,5 +1,4 @@
 /** Turns any thrown error into a response: a refusal with its code and message, anything else into a 500. */
-
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
 import { minuteMs } from '#rules/time/durations.ts'

@@ -1,5 +1,4 @@
 /** Parses request bodies: JSON only, in well-formed UTF-8, at most 64 KB. */
-
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#rules/platform/refusals.ts'
 

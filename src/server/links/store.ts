@@ -1,5 +1,4 @@
 /** Queries on links, each limited to one creator. */
-
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { first, pick, type Queries } from '#server/database/queries.ts'
 import { links } from '#server/database/schema/links.ts'

@@ -2,7 +2,6 @@
  * Fetches the icon of the site that a link leads to, for the creator's own list. Any site may be asked, but only over https, at addresses
  * of the public internet, and for a little; the media worker decodes what comes within its budgets.
  */
-
 import { listSiteIcons, wantsSiteIcon } from '#rules/links/site-icons.ts'
 import { dayMs, hourMs, minuteMs } from '#rules/time/durations.ts'
 import { type IconRequest, requestIcon } from '#server/page/request-icon.ts'

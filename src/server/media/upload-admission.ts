@@ -2,7 +2,6 @@
  * How much may be arriving on this node at a time. An upload takes room for all its bytes before the first of them is read, so that
  * many unfinished ones together cannot fill the disk.
  */
-
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasFeature, type Plan, type PlanFeature, planFeatures } from '#rules/plans/plans.ts'

@@ -2,7 +2,6 @@
  * The life of a global notification: an admin schedules it, creators of its audience see it from its start, each of them may close it unless
  * it is urgent, and it ends at its end or when an admin ends it. Its texts never change: whoever wants another message ends it and writes a new one.
  */
-
 import type * as z from 'zod/mini'
 import type { createNotification, GlobalNotification } from '#contract/admin/notifications.ts'
 import { getNotificationState } from '#rules/admin/notifications.ts'

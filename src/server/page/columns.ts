@@ -1,5 +1,4 @@
 /** The columns of a page: the dashboard, the public page and the export select the same ones. */
-
 import { and, eq, sql } from 'drizzle-orm'
 import { pickFields, storedPageFields } from '#rules/page/page-fields.ts'
 import { pick } from '#server/database/queries.ts'

@@ -1,5 +1,4 @@
 /** Endpoints that change the profile and the page as a whole, or reset the page to its defaults. */
-
 import { listPosters } from '#contract/blocks.ts'
 import * as contract from '#contract/page.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'

@@ -3,7 +3,6 @@
  * joined to the present, checkouts are opened and paid in the sandbox, subscriptions renew, and each change is copied with its receipts,
  * ledger entries and commissions.
  */
-
 import type { SandboxAction } from '#rules/billing/sandbox-actions.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
 import { dayMs } from '#rules/time/durations.ts'

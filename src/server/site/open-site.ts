@@ -4,7 +4,6 @@
  * was rendered is kept in the data folder, so that a start with the same settings has it. Where rendering fails, visitors get the former
  * pages; where a start has none, they get a 503 rather than prices that are wrong.
  */
-
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { chooseSiteVariant, type SiteVariantName } from '#rules/billing/site-variants.ts'

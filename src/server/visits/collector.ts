@@ -4,7 +4,6 @@
  * counted, or that is unknown because the connection broke during the commit. An unknown batch is not retried: counting a visit twice
  * is worse than returning "try again" for a visit that may have been counted.
  */
-
 import { Refusal } from '#rules/platform/refusals.ts'
 import { minuteMs } from '#rules/time/durations.ts'
 import { type ClassifiedVisit, classifyVisit } from '#rules/visits/visits.ts'

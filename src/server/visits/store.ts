@@ -1,5 +1,4 @@
 /** The only SQL on the tables of visits. */
-
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { QueryConfig } from 'pg'
 import { repeatWindow } from '#rules/visits/visits.ts'

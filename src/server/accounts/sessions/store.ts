@@ -1,5 +1,4 @@
 /** Queries on sessions and on the devices that a creator signed in from. */
-
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { knownDevices, type SessionKind, sessions } from '#server/database/schema/sessions.ts'

@@ -1,5 +1,4 @@
 /** Queries on two-factor secrets, backup codes and challenges. Each code is consumed by one conditional update. */
-
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { first, hasRows, type Queries } from '#server/database/queries.ts'
 import { twoFactorChallenges } from '#server/database/schema/sessions.ts'

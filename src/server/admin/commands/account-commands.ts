@@ -1,5 +1,4 @@
 /** The subcommands about one account: creating it, its password, its plan, banning it and deleting it. */
-
 import { newPassword } from '#contract/accounts/sign-in.ts'
 import { email, username as usernameField } from '#contract/fields/fields.ts'
 import { normaliseUsername } from '#rules/accounts/usernames.ts'

@@ -1,5 +1,4 @@
 /** The subcommands about invitations to sign up. */
-
 import type { Invitation } from '#contract/admin/invitations.ts'
 import { email } from '#contract/fields/fields.ts'
 import { invitationDays, invitationPlans, maxInvitationNote } from '#rules/accounts/invitations.ts'

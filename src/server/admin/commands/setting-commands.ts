@@ -1,5 +1,4 @@
 /** The subcommands for the settings of the platform. Running servers hear of a change over the database. */
-
 import { settingValues } from '#contract/admin/settings.ts'
 import { type SettingKey, settingKeys } from '#rules/platform/settings.ts'
 import { shortenText } from '#rules/text/graphemes.ts'

@@ -1,5 +1,4 @@
 /** What happened last on the platform, in words: what creators, visitors and admins did. */
-
 import type { Activity } from '#contract/admin/overview.ts'
 import { type ActivityKind, activityLabels } from '#rules/admin/activity.ts'
 import { auditGroups, getAuditLabel } from '#rules/admin/audit-groups.ts'

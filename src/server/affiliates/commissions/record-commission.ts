@@ -2,7 +2,6 @@
  * What a payment earns for whoever referred its payer: the percentage that held when it was bought, once for each payment. A refund or a lost dispute adds a row
  * with a negative amount; amounts are never edited, and rows never deleted. The referrer's row is locked by the caller.
  */
-
 import { calculateCommission, calculateMaturity, calculateReversal } from '#rules/affiliates/commissions.ts'
 import { toMonth } from '#rules/affiliates/earning-months.ts'
 import { isSameInbox } from '#rules/affiliates/self-referral.ts'

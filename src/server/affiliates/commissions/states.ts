@@ -2,7 +2,6 @@
  * The state of each row of commissions, as everybody sees it: the affiliate, the admin, the statement, a payout and the proof of the ledger
  * all read it here, so that their sums agree to the penny.
  */
-
 import { eq, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { CommissionState } from '#rules/affiliates/commissions.ts'

@@ -2,7 +2,6 @@
  * The life of a hold: it is placed with the commission, or once the payer's card is known; the affiliate is told, and may write an appeal;
  * after 30 days it releases itself, unless an admin releases or confirms it before. Nobody's commission is void without a person.
  */
-
 import { toMonth } from '#rules/affiliates/earning-months.ts'
 import { calculateHoldEnd } from '#rules/affiliates/holds.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'

@@ -4,7 +4,6 @@
  * payment provider. An open checkout is closed. The job looks at the account as it is when it runs, so it does not matter in which order jobs run, or how
  * often.
  */
-
 import { type PaymentProvider, PaymentProviderError } from '#server/services/payments/port.ts'
 import { openPaymentsOf, type Services } from '#server/services/services.ts'
 import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'

@@ -2,7 +2,6 @@
  * The 30-day money-back guarantee, by a button: the payments of the present period are refunded, and the plan ends at once. It is queued
  * as a job before the provider is called, so that a crash after the refund can't leave the plan running.
  */
-
 import { findRefundable, isMoneyBackUsedUp } from '#rules/billing/money-back.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { minuteMs } from '#rules/time/durations.ts'

@@ -1,5 +1,4 @@
 /** Keeps a server running: when it ends unexpectedly it is restarted, at first immediately, then after growing pauses. */
-
 import { setTimeout as pause } from 'node:timers/promises'
 import { minuteMs } from '#rules/time/durations.ts'
 import type { Log } from '#server/services/log.ts'

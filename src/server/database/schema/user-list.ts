@@ -2,7 +2,6 @@
  * What the administration lists, searches and counts: narrow copies of a few columns, which triggers on `users` and `payments` and the
  * statement that rolls visits up maintain (see the migration). Accounts that are erased are not in them.
  */
-
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { planNames } from '#rules/plans/plans.ts'

@@ -3,7 +3,6 @@
  * creator's uploads, and has the page rendered again. What fails is tried again after growing pauses, and then given up until the
  * address is saved anew; the page shows a drawn cover in the meantime.
  */
-
 import { parseEmbed } from '#rules/blocks/embeds.ts'
 import { findPosterSource, isOnItsHosts, readOembed, readPagePicture } from '#rules/blocks/poster-sources.ts'
 import { dayMs, hourMs, minuteMs } from '#rules/time/durations.ts'

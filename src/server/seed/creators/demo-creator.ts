@@ -1,5 +1,4 @@
 /** The hand-written data of a demo creator, from which links, visits and earnings are derived. */
-
 import type { Arrangement, Folding } from '#rules/blocks/blocks.ts'
 import type { HandleField } from '#rules/page/page-fields.ts'
 import type { TileSize } from '#rules/page/tiles/tile-size.ts'

@@ -1,5 +1,4 @@
 /** The port of a CAPTCHA service: it creates challenges, and accepts each solution once. */
-
 import type { getCaptcha } from '#contract/accounts/captcha.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
 

@@ -3,7 +3,6 @@
  * works for files that are mounted into a container. Visits are looked up in the former file until the new one was read and can be used; one
  * that cannot is reported once.
  */
-
 import { readFile, stat } from 'node:fs/promises'
 import { minuteMs } from '#rules/time/durations.ts'
 import type { PlaceMaker } from '#rules/visits/place-makers.ts'

@@ -1,5 +1,4 @@
 /** Renders the site in a process of its own, which ends afterwards: the renderer and React's trees never take memory of the server. */
-
 import { spawn } from 'node:child_process'
 import type { SiteInput } from '#rules/platform/site-input.ts'
 import { minuteMs } from '#rules/time/durations.ts'

@@ -1,5 +1,4 @@
 /** Appeals against bans: a banned creator writes one, once; an admin lifts the ban or upholds it, with a reply that goes out by email. */
-
 import type { OwnBan } from '#contract/accounts/ban.ts'
 import type { OpenAppeal } from '#contract/admin/moderation.ts'
 import { Refusal } from '#rules/platform/refusals.ts'

@@ -2,7 +2,6 @@
  * Taking a page down: it answers 410 on every node and counts no visits, while its creator can still sign in, sees why in the dashboard and
  * in an email, and can change the page. It stays down until an admin restores it.
  */
-
 import type { Takedown } from '#contract/admin/moderation.ts'
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
 import { Refusal } from '#rules/platform/refusals.ts'

@@ -2,7 +2,6 @@
  * Keeps counts by the hour for 90 days, and by the UTC day from then on. A job goes through all creators in small steps, each of which is a
  * transaction that changes no sum, and notes how far it came, so that the next run goes on from there.
  */
-
 import { getHourlyStart } from '#rules/analytics/ranges.ts'
 import { dayMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'

@@ -2,7 +2,6 @@
  * The only way from one state of a payout to the next. Each is one conditional statement, so that of two nodes one changes it; what goes
  * with it is in the same transaction: the commissions, the ledger, the email. Lock the affiliates' rows before: the ledger is locked last.
  */
-
 import { describePayoutFailure } from '#rules/affiliates/payout-results.ts'
 import type { PayoutMethod } from '#rules/affiliates/payouts.ts'
 import type { LedgerPosting } from '#rules/billing/ledger.ts'

@@ -6,7 +6,6 @@
  * repeat an old refusal, such as that of an account without money, and it was reported not to prevent a second batch by itself
  * (paypal/PayPal-Java-SDK, issue 379).
  */
-
 import { describePayoutFailure, readPayoutOutcome } from '#rules/affiliates/payout-results.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { minuteMs } from '#rules/time/durations.ts'

@@ -1,5 +1,4 @@
 /** Composes three themes of one mood: as it is, in the other light, and as a print in flat inks. Each further round turns colours, fonts and finishes on. */
-
 import { useMode as addMode, clampChroma, formatHex, modeOklch, modeRgb, type Oklch } from 'culori/fn'
 import { type Corners, cornerNames, type Finish, type MadeTheme, maxThemeNameLength } from '#rules/themes/making/made-theme.ts'
 import type { ThemeIdea } from '../port.ts'

@@ -1,5 +1,4 @@
 /** Reads a wish in words with the lexicon: the longest phrase first, plurals too, and nothing that follows “no” or “not”. */
-
 import { colours, emoji, typefaces } from './lexicon/colours.ts'
 import { decades } from './lexicon/decades.ts'
 import type { Entry } from './lexicon/entry.ts'

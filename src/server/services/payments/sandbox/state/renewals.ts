@@ -1,5 +1,4 @@
 /** Renewals: charged when a period ends, tried again after a failure, and at last given up. */
-
 import { addMonths } from '#rules/billing/months.ts'
 import { dayMs } from '#rules/time/durations.ts'
 import type { TestCard } from '../../port.ts'
