@@ -11,6 +11,8 @@ import { dateTime, id, moment, pence, plan } from './fields/fields.ts'
 /** Every call of the provider costs time, and opening a checkout creates objects there. */
 const purchaseLimits: readonly RateLimit[] = [{ per: 'session', max: 30, seconds: 300 }]
 
+const purchase = { rateLimits: purchaseLimits, isSlow: true } as const
+
 /** A lifetime's checkout holds a seat for half an hour, so that free accounts of one person must not take all of them. */
 const seatLimits: readonly RateLimit[] = [...purchaseLimits, { per: 'address', max: 30, seconds: 1800 }]
 
@@ -41,8 +43,7 @@ export const createSubscription = defineEndpoint('POST /api/create-subscription'
   body: z.strictObject({ plan: monthlyPlan }),
   response: checkout,
   refusals: ['payments-off', 'already-subscribed', 'payment-unavailable'],
-  rateLimits: purchaseLimits,
-  isSlow: true,
+  ...purchase,
 })
 
 export const createPaymentIntent = defineEndpoint('POST /api/create-payment-intent', 'creator', {
@@ -57,8 +58,7 @@ export const createPaymentIntent = defineEndpoint('POST /api/create-payment-inte
 export const cancelCheckout = defineEndpoint('POST /api/billing/cancel-checkout', 'creator', {
   status: 204,
   refusals: ['payments-off', 'payment-unavailable'],
-  rateLimits: purchaseLimits,
-  isSlow: true,
+  ...purchase,
 })
 
 export const upgradeOwnPlan = defineEndpoint('POST /api/user/upgrade', 'creator', {
@@ -136,8 +136,7 @@ export const previewPlanChange = defineEndpoint('POST /api/billing/preview-chang
   body: z.strictObject({ plan: monthlyPlan }),
   response: planChangePreview,
   refusals: ['payments-off', 'no-subscription', 'same-plan', 'payment-overdue', 'payment-unavailable'],
-  rateLimits: purchaseLimits,
-  isSlow: true,
+  ...purchase,
 })
 
 export const changeSubscription = defineEndpoint('POST /api/billing/change-plan', 'creator', {
@@ -158,21 +157,18 @@ export const changeSubscription = defineEndpoint('POST /api/billing/change-plan'
     'card-declined',
     'payment-unavailable',
   ],
-  rateLimits: purchaseLimits,
-  isSlow: true,
+  ...purchase,
 })
 
-const subscriptionChange = { response: billing, rateLimits: purchaseLimits, isSlow: true } as const
-
-export const cancelSubscription = defineEndpoint('POST /api/billing/cancel', 'creator', {
-  ...subscriptionChange,
+const subscriptionChange = {
+  ...purchase,
+  response: billing,
   refusals: ['payments-off', 'no-subscription', 'payment-unavailable'],
-})
+} as const
 
-export const resumeSubscription = defineEndpoint('POST /api/billing/resume', 'creator', {
-  ...subscriptionChange,
-  refusals: ['payments-off', 'no-subscription', 'payment-unavailable'],
-})
+export const cancelSubscription = defineEndpoint('POST /api/billing/cancel', 'creator', { ...subscriptionChange })
+
+export const resumeSubscription = defineEndpoint('POST /api/billing/resume', 'creator', { ...subscriptionChange })
 
 /** The 30-day money-back guarantee: refunds the last payment and ends the plan at once. */
 export const refundPayment = defineEndpoint('POST /api/billing/refund', 'creator', {
@@ -184,8 +180,7 @@ export const refundPayment = defineEndpoint('POST /api/billing/refund', 'creator
 export const openBillingPortal = defineEndpoint('POST /api/billing/portal', 'creator', {
   response: z.object({ url: z.string() }),
   refusals: ['payments-off', 'no-card', 'payment-unavailable'],
-  rateLimits: purchaseLimits,
-  isSlow: true,
+  ...purchase,
 })
 
 export const receipt = z.object({

@@ -113,37 +113,16 @@ export const exportUsers = defineEndpoint('GET /api/admin/users/export', 'any-ad
   isSlow: true,
 })
 
+const listed = { id, username: z.string(), displayName: z.nullable(z.string()), profileImage: z.nullable(z.string()) }
+
 /** `earnings` in pence; the five with most referrals. */
 export const listTopReferrers = defineEndpoint('GET /api/admin/top-referrers', 'admin', {
-  response: z.object({
-    referrers: z.array(
-      z.object({
-        id,
-        username: z.string(),
-        displayName: z.nullable(z.string()),
-        profileImage: z.nullable(z.string()),
-        totalReferrals: count,
-        totalEarnings: pence,
-      }),
-    ),
-  }),
+  response: z.object({ referrers: z.array(z.object({ ...listed, totalReferrals: count, totalEarnings: pence })) }),
 })
 
 /** The five with most clicks. */
 export const listTopPages = defineEndpoint('GET /api/admin/top-pages', 'admin', {
-  response: z.object({
-    pages: z.array(
-      z.object({
-        id,
-        username: z.string(),
-        displayName: z.nullable(z.string()),
-        profileImage: z.nullable(z.string()),
-        bioUrl: z.string(),
-        totalClicks: count,
-        totalLinks: count,
-      }),
-    ),
-  }),
+  response: z.object({ pages: z.array(z.object({ ...listed, bioUrl: z.string(), totalClicks: count, totalLinks: count })) }),
 })
 
 export const adminUserDetails = z.object({
@@ -164,15 +143,14 @@ export const adminUserDetails = z.object({
 })
 export type AdminUserDetails = z.infer<typeof adminUserDetails>
 
-export const getUser = defineEndpoint('GET /api/admin/users/{id}', 'control', {
-  params: z.object({ id }),
-  response: adminUserDetails,
-  refusals: ['no-such-user'],
-})
+const byId = { params: z.object({ id }), refusals: ['no-such-user'] } as const
+const done = z.object({ message: z.string() })
+
+export const getUser = defineEndpoint('GET /api/admin/users/{id}', 'control', { ...byId, response: adminUserDetails })
 
 /** Both addresses get an email if it changes. A plan is complimentary, until `planUntil` or for good. With 'changed-elsewhere', `user` is as it is now. */
 export const changeUser = defineEndpoint('PUT /api/admin/users/{id}', 'control', {
-  params: z.object({ id }),
+  ...byId,
   body: z
     .strictObject({
       version,
@@ -203,38 +181,30 @@ export const changeUser = defineEndpoint('PUT /api/admin/users/{id}', 'control',
 
 /** Emails the owner a link to choose a new password; the old one works until then. */
 export const sendPasswordReset = defineEndpoint('POST /api/admin/users/{id}/reset-password', 'control', {
-  params: z.object({ id }),
-  response: z.object({ message: z.string() }),
-  refusals: ['no-such-user'],
+  ...byId,
+  response: done,
 })
 
 /** All devices are signed out, and the owner gets an email. */
 export const resetUserTwoFactor = defineEndpoint('POST /api/admin/users/{id}/reset-two-factor', 'control', {
-  params: z.object({ id }),
-  response: z.object({ message: z.string() }),
+  ...byId,
+  response: done,
   refusals: ['no-such-user', 'two-factor-off'],
 })
 
 export const signOutUser = defineEndpoint('POST /api/admin/users/{id}/sign-out', 'control', {
-  params: z.object({ id }),
+  ...byId,
   response: z.object({ message: z.string(), sessions: count }),
-  refusals: ['no-such-user'],
 })
-
-const deleted = z.object({ message: z.string() })
 
 /** At once, without the fourteen days that owners have to change their minds. */
 export const deleteUserByBody = defineEndpoint('DELETE /api/admin/delete-user', 'admin', {
   body: z.strictObject({ userId: id }),
-  response: deleted,
+  response: done,
   refusals: ['no-such-user'],
 })
 
-export const deleteUser = defineEndpoint('DELETE /api/admin/users/{id}', 'control', {
-  params: z.object({ id }),
-  response: deleted,
-  refusals: ['no-such-user'],
-})
+export const deleteUser = defineEndpoint('DELETE /api/admin/users/{id}', 'control', { ...byId, response: done })
 
 const bulkProgress = z.object({
   id,

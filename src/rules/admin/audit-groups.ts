@@ -66,12 +66,7 @@ export type AuditGroup = keyof typeof groups
 export const auditGroupNames = Object.keys(groups) as [AuditGroup, ...AuditGroup[]]
 export const auditGroups: Readonly<Record<AuditGroup, { label: string; actions: readonly AuditAction[] }>> = groups
 
-export const auditActors = {
-  control: 'Control panel',
-  admin: 'Admin page',
-  shell: 'Command line',
-  time: 'Automatic',
-} as const
+export const auditActors = { control: 'Control panel', admin: 'Admin page', shell: 'Command line', time: 'Automatic' } as const
 export type AuditActorName = keyof typeof auditActors
 export const auditActorNames = Object.keys(auditActors) as [AuditActorName, ...AuditActorName[]]
 

@@ -23,13 +23,7 @@ const matroska = '\x1aE\xdf\xa3'
 
 /** In the order in which they are tried. */
 const formats = {
-  jpeg: {
-    name: 'a JPG',
-    kind: 'picture',
-    starts: ['\xff\xd8\xff'],
-    types: ['image/jpeg'],
-    endings: ['.jpg', '.jpeg', '.jfif'],
-  },
+  jpeg: { name: 'a JPG', kind: 'picture', starts: ['\xff\xd8\xff'], types: ['image/jpeg'], endings: ['.jpg', '.jpeg', '.jfif'] },
   png: { name: 'a PNG', kind: 'picture', starts: ['\x89PNG\r\n\x1a\n'], types: ['image/png'], endings: ['.png'] },
   webp: { name: 'a WebP', kind: 'picture', starts: ['RIFF????WEBP'], types: ['image/webp'], endings: ['.webp'] },
   gif: { name: 'a GIF', kind: 'picture', starts: ['GIF87a', 'GIF89a'], types: ['image/gif'], endings: ['.gif'] },
@@ -67,13 +61,7 @@ const formats = {
     starts: ['ID3', 'fLaC', 'OggS', 'RIFF????WAVE', '\xff\xfb', '\xff\xf3', '\xff\xf1', '\xff\xf9'],
   },
   // Any other brand: phones and cameras have many of their own.
-  mp4: {
-    name: 'an MP4',
-    kind: 'video',
-    starts: ['????ftyp'],
-    types: ['video/mp4', 'video/x-m4v'],
-    endings: ['.mp4', '.m4v'],
-  },
+  mp4: { name: 'an MP4', kind: 'video', starts: ['????ftyp'], types: ['video/mp4', 'video/x-m4v'], endings: ['.mp4', '.m4v'] },
   bmp: { name: 'a BMP', kind: 'picture', starts: ['BM????\0\0\0\0', 'BM????????????(\0\0\0'] },
   tiff: {
     name: 'a TIFF or a camera’s raw file',

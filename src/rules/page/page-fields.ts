@@ -63,14 +63,7 @@ export const pageFields = {
   },
   /** Tells Poppins that was chosen from the default, which leaves the font to the theme; any other font has been chosen anyway. */
   isFontChosen: { label: 'Own font', kind: 'switch', default: false, isPublic: true, feature: 'customFont', isReset: true },
-  floatingHeader: {
-    label: 'Header message',
-    kind: 'line',
-    max: 200,
-    default: null,
-    isPublic: true,
-    feature: 'floatingHeader',
-  },
+  floatingHeader: { label: 'Header message', kind: 'line', max: 200, default: null, isPublic: true, feature: 'floatingHeader' },
   tipJarEnabled: { label: 'Show the tip jar', kind: 'switch', default: false, isPublic: true, feature: 'tipJar' },
   tipJarText: { label: 'Button text', kind: 'line', max: 20, default: 'Support Me', isPublic: true, feature: 'tipJar' },
   tipJarUrl: { label: 'Tip link', kind: 'url', default: null, isPublic: true, feature: 'tipJar' },
@@ -108,14 +101,7 @@ export const pageFields = {
   musicUrl: { label: 'Music link', kind: 'music-url', default: null, isPublic: true, shownIf: 'musicPlayerEnabled' },
   pageTitle: { label: 'Page title', kind: 'line', max: 70, default: null, isPublic: true, isOnProfileForm: true, isReset: true },
   favicon: { label: 'Favicon', kind: 'uploaded-image', default: null, isPublic: true, isReset: true },
-  showUsername: {
-    label: 'Show username',
-    kind: 'switch',
-    default: true,
-    isPublic: true,
-    isOnProfileForm: true,
-    isReset: true,
-  },
+  showUsername: { label: 'Show username', kind: 'switch', default: true, isPublic: true, isOnProfileForm: true, isReset: true },
   showSocialIcons: {
     label: 'Show social icons',
     kind: 'switch',

@@ -3,7 +3,7 @@ import type { LinkSchedule } from '../links/schedule.ts'
 import { hasFeature, includesTier, type Plan } from '../plans/plans.ts'
 import { resolveThemeId } from '../themes/theme-ids.ts'
 import type { Bio, BioBlock, BioLink, BioPoster } from './bio.ts'
-import { type PageValues, type PublicPageField, pageDefaults, pageFields, publicPageFields } from './page-fields.ts'
+import { type PageValues, type PublicPageField, pageDefaults, pageFields, pickFields, publicPageFields } from './page-fields.ts'
 import { listVisibleItems } from './visible-items.ts'
 
 /** `pageChangedAt` is ISO 8601, UTC. */
@@ -57,47 +57,19 @@ function toPublicValue(stored: StoredPage, field: PublicPageField) {
   return isIncluded && isSwitchedOn ? stored[field] : pageDefaults[field]
 }
 
-const toPublicLink = (
-  plan: Plan,
-  { id, title, url, description, icon, linkImage, animationType, tileSize, isAd, isPinned, position }: StoredLink,
-): BioLink => ({
-  id,
-  title,
-  url,
-  description,
-  icon,
-  linkImage: hasFeature(plan, 'linkImage') ? linkImage : null,
-  animationType,
-  tileSize,
-  isAd,
-  isPinned,
-  position,
+const linkFields = [
+  ...(['id', 'title', 'url', 'description', 'icon', 'linkImage'] as const),
+  ...(['animationType', 'tileSize', 'isAd', 'isPinned', 'position'] as const),
+]
+
+const toPublicLink = (plan: Plan, link: StoredLink): BioLink => ({
+  ...pickFields(link, linkFields),
+  linkImage: hasFeature(plan, 'linkImage') ? link.linkImage : null,
 })
 
-const toPublicBlock = ({
-  id,
-  type,
-  title,
-  body,
-  url,
-  imageUrl,
-  linkUrl,
-  price,
-  folding,
-  arrangement,
-  tileSize,
-  position,
-}: StoredBlock): BioBlock => ({
-  id,
-  type,
-  title,
-  body,
-  url,
-  imageUrl,
-  linkUrl,
-  price,
-  folding,
-  arrangement,
-  tileSize,
-  position,
-})
+const blockFields = [
+  ...(['id', 'type', 'title', 'body', 'url', 'imageUrl', 'linkUrl'] as const),
+  ...(['price', 'folding', 'arrangement', 'tileSize', 'position'] as const),
+]
+
+const toPublicBlock = (block: StoredBlock): BioBlock => pickFields(block, blockFields)

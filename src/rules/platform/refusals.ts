@@ -95,10 +95,7 @@ export const refusals = {
 
   'link-limit': { status: 403, message: 'Your plan has no room for another link.' },
   'product-limit': { status: 403, message: 'Your plan has no room for another product.' },
-  'page-full': {
-    status: 403,
-    message: `A page can hold ${formatCount(maxLinksPerPage)} links. Please delete one first.`,
-  },
+  'page-full': { status: 403, message: `A page can hold ${formatCount(maxLinksPerPage)} links. Please delete one first.` },
   'no-such-link': { status: 404, message: 'That link is gone.' },
   'links-changed': { status: 409, message: 'Your links were changed somewhere else. Here is the latest version.' },
   'no-such-block': { status: 404, message: 'That block is gone.' },
@@ -123,10 +120,7 @@ export const refusals = {
   'link-images-locked': { status: 403, message: 'Link images come with Pro.' },
   'image-backgrounds-locked': { status: 403, message: 'Image backgrounds come with Pro.' },
   'made-themes-locked': { status: 403, message: 'Themes from a picture or from words come with Premium.' },
-  'made-themes-full': {
-    status: 409,
-    message: `You can keep ${maxKeptThemes} themes of your own. Delete one to make room.`,
-  },
+  'made-themes-full': { status: 409, message: `You can keep ${maxKeptThemes} themes of your own. Delete one to make room.` },
   'no-profile-picture': { status: 404, message: 'You don’t have a profile picture yet.' },
   'unknown-mood': {
     status: 400,
@@ -208,10 +202,7 @@ export const refusals = {
   'send-at-past': { status: 400, message: 'Please choose a time in the future.' },
   'no-such-list': { status: 404, message: 'This unsubscribe link isn’t valid. Please use the one in our latest email.' },
   'no-such-article': { status: 404, message: 'That article is gone.' },
-  'article-changed': {
-    status: 409,
-    message: 'Someone else has changed this article. Copy your text, reload, then save again.',
-  },
+  'article-changed': { status: 409, message: 'Someone else has changed this article. Copy your text, reload, then save again.' },
   'article-exists': { status: 409, message: 'There is already an article at this address.' },
   'no-such-theme': { status: 404, message: 'That theme is gone.' },
   'theme-exists': { status: 409, message: 'There is already a theme with this id or name.' },
@@ -230,10 +221,7 @@ export const refusals = {
   'media-full': { status: 403, message: "You've run out of space for images and videos. Please remove one you no longer use." },
   'not-a-video': { status: 400, message: uploadMessages.notAVideo },
   'video-too-large': { status: 413, message: uploadMessages.videoTooLarge },
-  'video-unplayable': {
-    status: 400,
-    message: "Browsers can't play that video. Please export it as an MP4 in H.264.",
-  },
+  'video-unplayable': { status: 400, message: "Browsers can't play that video. Please export it as an MP4 in H.264." },
   'video-failed': { status: 503, message: 'Failed to upload video. Please try again.' },
   'no-such-upload': { status: 404, message: 'That upload is gone. Please upload the video again.' },
   'upload-over': { status: 403, message: 'This upload link has expired. Please start again.' },
