@@ -1,7 +1,7 @@
 /** The queries of public pages, and which of them search engines may list. */
 import { and, asc, eq, exists, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/open.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { pick, type Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { embedPosters } from '#server/database/schema/embed-posters.ts'
 import { links } from '#server/database/schema/links.ts'
@@ -14,30 +14,19 @@ const isVerified = eq(users.isVerified, true)
 /** Prepared once per connection pool: planning would cost more than running. */
 export function pageQueries(db: Database) {
   const userByUsername = db
-    .select({
-      ...pageColumns,
-      id: users.id,
-      referralCode: users.referralCode,
-      isActive: users.isActive,
-      isBanned: users.isBanned,
-    })
+    .select({ ...pageColumns, ...pick(users, 'id', 'referralCode', 'isActive', 'isBanned') })
     .from(users)
     .where(and(eq(users.username, sql.placeholder('username')), isVerified))
     .prepare('page_user')
 
   const userByFormerUsername = db
-    .select({ username: users.username, isActive: users.isActive, isBanned: users.isBanned })
+    .select(pick(users, 'username', 'isActive', 'isBanned'))
     .from(usernames)
     .innerJoin(users, eq(users.id, usernames.userId))
     .where(and(eq(usernames.name, sql.placeholder('username')), gt(usernames.until, sql`now()`), isVerified))
     .prepare('page_user_by_former_username')
 
-  const addressColumns = {
-    username: users.username,
-    shortCode: users.shortCode,
-    isActive: users.isActive,
-    isBanned: users.isBanned,
-  }
+  const addressColumns = pick(users, 'username', 'shortCode', 'isActive', 'isBanned')
   const addressByUsername = db
     .select(addressColumns)
     .from(usernames)

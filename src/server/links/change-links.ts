@@ -1,4 +1,4 @@
-/** Lists, adds, changes, shows or hides, and reorders a creator's links. Another creator's link counts as not found. */
+/** Lists, adds, changes, duplicates, deletes and restores, shows or hides, and reorders a creator's links. Another creator's link counts as not found. */
 import type { LinkChange, LinkDraft } from '#contract/link-drafts.ts'
 import { defaultLink, linkMessages, maxLinksPerPage } from '#rules/links/links.ts'
 import { hasFeature, type Plan } from '#rules/plans/plans.ts'
@@ -6,11 +6,11 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { changePage, type Owner } from '#server/page/change-page.ts'
 import { resolveVersion, throwIdInUse, toColumns } from '#server/page/change-requests.ts'
-import { assertRoomForItem } from '#server/page/plan-limits.ts'
-import { countItems } from '#server/page/positions/positions.ts'
-import { recordChange } from '#server/page/record-change.ts'
+import { assertRoomForItem, assertRoomForRestored } from '#server/page/plan-limits.ts'
+import { countItems, makeRoomAt } from '#server/page/positions/positions.ts'
+import { forgetDeletion, recordChange } from '#server/page/record-change.ts'
 import { requestMissingIcon } from '#server/page/request-icon.ts'
-import { assertIdIsFree, isInTrash } from '#server/page/trash/trash.ts'
+import { assertIdIsFree, isInTrash, restoreItem, softDeleteItem } from '#server/page/trash/trash.ts'
 import { assertOwnUpload, type OwnsUpload } from '#server/page/uploads.ts'
 import type { Services } from '#server/services/services.ts'
 import {
@@ -26,8 +26,8 @@ import {
   updateLink,
 } from './store.ts'
 
-export type LinkServices = Pick<Services, 'db' | 'now' | 'invalidatePage'>
-export type UploadingLinkServices = LinkServices & { ownsUpload: OwnsUpload }
+type LinkServices = Pick<Services, 'db' | 'now' | 'invalidatePage'>
+type UploadingLinkServices = LinkServices & { ownsUpload: OwnsUpload }
 
 export const listLinks = async ({ db }: { db: Queries }, userId: string) => (await findLinks(db, userId)).map(toLinkResponse)
 
@@ -68,6 +68,55 @@ export const changeLink = (services: UploadingLinkServices, userId: string, link
     return toLinkResponse(link)
   })
 
+/**
+ * Adds the copy right below the original, hidden until its creator shows it, so that visitors never see one link twice. With a `copyId`
+ * the request can be repeated. Refuses with 'no-such-link', 'link-limit', 'page-full' and 'id-in-use'.
+ */
+export const duplicateLink = (
+  services: LinkServices & Pick<Services, 'newId'>,
+  userId: string,
+  linkId: string,
+  copyId: string = services.newId(),
+) =>
+  changePage(services, userId, async (tx, owner) => {
+    const existing = await findAddedLink(tx, userId, copyId)
+    if (existing) return toLinkResponse(existing)
+    const { clicks, version, ...link } = requireLink(await findLink(tx, userId, linkId))
+    await requireRoomForLink(tx, owner)
+    const position = await makeRoomAt(tx, userId, link.position + 1)
+    const copy = { ...link, id: copyId, userId, position, isActive: false, isPinned: false, createdAt: services.now() }
+    const added = await insertLink(tx, copy)
+    await assertIdIsFree(tx, { kind: 'link', userId, id: copyId })
+    await recordChange(tx, { userId, kind: 'link-added', label: link.title, at: services.now() })
+    return toLinkResponse(requireLink(added))
+  }).catch(throwIdInUse)
+
+/** Refuses with 'no-such-link'. */
+export const deleteLink = (services: LinkServices, userId: string, linkId: string): Promise<void> =>
+  changePage(services, userId, async (tx) => {
+    const { title } = requireLink(await findLink(tx, userId, linkId))
+    await softDeleteItem(tx, { kind: 'link', userId, id: linkId }, services.now())
+    await recordChange(tx, { userId, kind: 'link-deleted', label: title, at: services.now() })
+  })
+
+/**
+ * Returns a link that is not deleted unchanged, so that restoring twice has the same result as once. A link that was beyond the plan's
+ * limit when it was deleted can be restored too. Refuses with 'no-such-link', 'link-limit' and 'page-full'.
+ */
+export const restoreLink = (services: LinkServices, userId: string, linkId: string) =>
+  changePage(services, userId, async (tx, { plan }) => {
+    const existing = await findLink(tx, userId, linkId)
+    if (existing) return toLinkResponse(existing)
+    const countBefore = await restoreItem(tx, { kind: 'link', userId, id: linkId }, services.now())
+    if (countBefore === undefined) throw new Refusal('no-such-link')
+    const counts = await countItems(tx, userId)
+    assertRoomForRestored(plan, { kind: 'link' }, counts, countBefore)
+    if (counts.links > maxLinksPerPage) throw new Refusal('page-full')
+    const restored = requireLink(await findLink(tx, userId, linkId))
+    await forgetDeletion(tx, { userId, label: restored.title, at: services.now() })
+    return toLinkResponse(restored)
+  })
+
 /** Shows or hides all of the named links. Refuses with 'links-changed' and changes none if one of them does not exist. */
 export const switchLinks = (services: LinkServices, userId: string, linkIds: string[], isActive: boolean) =>
   changePage(services, userId, async (tx) => {
@@ -90,25 +139,25 @@ export const reorderLinks = (services: LinkServices, userId: string, linkIds: st
   })
 
 /** The link that was added with this id before. Refuses with 'no-such-link' if it was deleted since. */
-export async function findAddedLink(tx: Queries, userId: string, id: string): Promise<LinkRow | undefined> {
+async function findAddedLink(tx: Queries, userId: string, id: string): Promise<LinkRow | undefined> {
   if (await isInTrash(tx, { kind: 'link', userId, id })) throw new Refusal('no-such-link')
   return findLink(tx, userId, id)
 }
 
 /** Returns the position below everything on the page. Refuses with 'link-limit' and 'page-full'. */
-export async function requireRoomForLink(tx: Queries, { id, plan }: Owner): Promise<number> {
+async function requireRoomForLink(tx: Queries, { id, plan }: Owner): Promise<number> {
   const counts = await countItems(tx, id)
   assertRoomForItem(plan, { kind: 'link' }, counts)
   if (counts.links >= maxLinksPerPage) throw new Refusal('page-full')
   return counts.nextPosition
 }
 
-export function requireLink(link: LinkRow | undefined): LinkRow {
+function requireLink(link: LinkRow | undefined): LinkRow {
   if (!link) throw new Refusal('no-such-link')
   return link
 }
 
-export const toLinkResponse = (link: LinkRow) => ({
+const toLinkResponse = (link: LinkRow) => ({
   ...link,
   visibleFrom: link.visibleFrom?.toISOString() ?? null,
   visibleUntil: link.visibleUntil?.toISOString() ?? null,

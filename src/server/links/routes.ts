@@ -3,8 +3,16 @@ import * as contract from '#contract/links.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { OwnsUpload } from '#server/page/uploads.ts'
 import type { Services } from '#server/services/services.ts'
-import { addLink, changeLink, listLinks, reorderLinks, switchLinks } from './change-links.ts'
-import { deleteLink, duplicateLink, restoreLink } from './duplicate-and-delete.ts'
+import {
+  addLink,
+  changeLink,
+  deleteLink,
+  duplicateLink,
+  listLinks,
+  reorderLinks,
+  restoreLink,
+  switchLinks,
+} from './change-links.ts'
 
 export function linkRoutes(mount: Mount, services: Services & { ownsUpload: OwnsUpload }) {
   mount(contract.listLinks, ({ creator }) => listLinks(services, creator.userId))

@@ -4,7 +4,7 @@ import type { Crop } from '#contract/media.ts'
 import * as contract from '#contract/media.ts'
 import { readPictureColours, readProfileColours } from '#contract/theme-maker.ts'
 import { maxImageBytes } from '#rules/media/upload-limits.ts'
-import type { Mount } from '#server/http/endpoints/mount.ts'
+import type { Call, Mount } from '#server/http/endpoints/mount.ts'
 import { type ReceiveForm, readMediaType } from '#server/http/endpoints/uploads.ts'
 import type { Services } from '#server/services/services.ts'
 import * as colours from './picture-colours.ts'
@@ -16,21 +16,20 @@ import { applyVideoBackground } from './video/set-background.ts'
 
 export function mediaRoutes(mount: Mount, dependencies: Services & Omit<MediaServices, 'uploads'>) {
   const services = { ...dependencies, uploads: openUploadAdmission(dependencies.config) }
+  const uploadAs =
+    (kind: 'link' | 'favicon' | 'block') =>
+    ({ creator, form, request }: Call<typeof contract.uploadLinkImage>) =>
+      uploadImage(services, creator.userId, kind, toImageUpload(form, request))
+
   mount(contract.uploadProfileImage, ({ creator, form, request }) =>
     uploadAndSetImage(services, creator.userId, 'profile', toImageUpload(form, request)),
   )
   mount(contract.uploadBackgroundImage, ({ creator, form, request }) =>
     uploadAndSetImage(services, creator.userId, 'background', toImageUpload(form, request)),
   )
-  mount(contract.uploadLinkImage, ({ creator, form, request }) =>
-    uploadImage(services, creator.userId, 'link', toImageUpload(form, request)),
-  )
-  mount(contract.uploadFavicon, ({ creator, form, request }) =>
-    uploadImage(services, creator.userId, 'favicon', toImageUpload(form, request)),
-  )
-  mount(contract.uploadBlockImage, ({ creator, form, request }) =>
-    uploadImage(services, creator.userId, 'block', toImageUpload(form, request)),
-  )
+  mount(contract.uploadLinkImage, uploadAs('link'))
+  mount(contract.uploadFavicon, uploadAs('favicon'))
+  mount(contract.uploadBlockImage, uploadAs('block'))
   mount(readPictureColours, ({ creator, form, request }) =>
     colours.readSentColours(services, creator.userId, { form, bytes: countBytes(request) }),
   )

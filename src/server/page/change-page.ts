@@ -15,67 +15,69 @@ export const pagesChannel = 'lintel_pages'
 
 export type Owner = { id: string; username: string; plan: Plan }
 
+type PageServices = Pick<Services, 'db' | 'now' | 'invalidatePage'>
+
 /** Refuses with 'no-such-user' where the account does not exist. */
-export async function changePage<T>(
-  { db, now, invalidatePage }: Pick<Services, 'db' | 'now' | 'invalidatePage'>,
+export const changePage = <T>(
+  services: PageServices,
   userId: string,
   change: (tx: Queries, owner: Owner) => Promise<T>,
-): Promise<T> {
-  const { owner, result } = await retryAfterDeadlock(() =>
-    db.transaction(async (tx) => {
-      const owner = await lockOwner(tx, userId, now())
-      if (!owner) throw new Refusal('no-such-user')
-      const result = await change(tx, owner)
-      await notifyNodes(tx, pagesChannel, owner.username)
-      return { owner, result }
-    }),
+): Promise<T> =>
+  changeLocked(
+    services,
+    (tx) => lockOwner(tx, userId, services.now()),
+    async (tx, owner) => ({ result: await change(tx, owner), isPageChanged: true }),
   )
-  invalidatePage(owner.username)
-  return result
-}
 
 /**
  * Like `changePage`, for changes of an account that seldom show on its page: `isPageChanged` says whether this one does. Otherwise the page
  * stays cached, and the moment of its last change stays as it is. A change that locks rows of other accounts too names them.
  */
-export async function changeAccount<T>(
-  { db, now, invalidatePage }: Pick<Services, 'db' | 'now' | 'invalidatePage'>,
+export const changeAccount = <T>(
+  services: PageServices,
   userId: string,
-  change: (tx: Queries, owner: Owner) => Promise<{ result: T; isPageChanged: boolean }>,
+  change: (tx: Queries, owner: Owner) => Promise<Changed<T>>,
   { otherIds = [] }: { otherIds?: readonly string[] } = {},
+): Promise<T> =>
+  changeLocked(
+    services,
+    (tx) => lockOwnerRow(tx, userId, otherIds),
+    async (tx, owner) => {
+      const changed = await change(tx, owner)
+      if (changed.isPageChanged) await lockOwner(tx, userId, services.now())
+      return changed
+    },
+  )
+
+/** Has every node render a page again for a change that is not its creator's: the moment of its last change stays as it is. */
+export const refreshPage = <T>(
+  services: Omit<PageServices, 'now'>,
+  userId: string,
+  change: (tx: Queries) => Promise<T>,
+): Promise<T> =>
+  changeLocked(
+    services,
+    (tx) => lockOwnerRow(tx, userId),
+    async (tx) => ({ result: await change(tx), isPageChanged: true }),
+  )
+
+type Changed<T> = { result: T; isPageChanged: boolean }
+
+async function changeLocked<T>(
+  { db, invalidatePage }: Omit<PageServices, 'now'>,
+  lock: (tx: Queries) => Promise<Owner | undefined>,
+  change: (tx: Queries, owner: Owner) => Promise<Changed<T>>,
 ): Promise<T> {
   const { owner, result, isPageChanged } = await retryAfterDeadlock(() =>
     db.transaction(async (tx) => {
-      const owner = await lockOwnerRow(tx, userId, otherIds)
+      const owner = await lock(tx)
       if (!owner) throw new Refusal('no-such-user')
       const changed = await change(tx, owner)
-      if (changed.isPageChanged) {
-        await lockOwner(tx, userId, now())
-        await notifyNodes(tx, pagesChannel, owner.username)
-      }
+      if (changed.isPageChanged) await notifyNodes(tx, pagesChannel, owner.username)
       return { owner, ...changed }
     }),
   )
   if (isPageChanged) invalidatePage(owner.username)
-  return result
-}
-
-/** Has every node render a page again for a change that is not its creator's: the moment of its last change stays as it is. */
-export async function refreshPage<T>(
-  { db, invalidatePage }: Pick<Services, 'db' | 'invalidatePage'>,
-  userId: string,
-  change: (tx: Queries) => Promise<T>,
-): Promise<T> {
-  const { owner, result } = await retryAfterDeadlock(() =>
-    db.transaction(async (tx) => {
-      const owner = await lockOwnerRow(tx, userId)
-      if (!owner) throw new Refusal('no-such-user')
-      const result = await change(tx)
-      await notifyNodes(tx, pagesChannel, owner.username)
-      return { owner, result }
-    }),
-  )
-  invalidatePage(owner.username)
   return result
 }
 
