@@ -42,57 +42,38 @@ export type LedgerEntry = { account: LedgerAccount; pence: number; ownerId?: str
 /** `key` names the fact that the transaction records: the same fact is posted once. */
 export type LedgerPosting = { kind: LedgerKind; key: string; occurredAt: Date; entries: readonly LedgerEntry[] }
 
-const move = (from: LedgerAccount, to: LedgerAccount, pence: number): LedgerEntry[] => [
-  { account: to, pence },
-  { account: from, pence: -pence },
-]
-
 /** `id` is the provider's id of the payment, refund or dispute, or our id of the commission. */
 type Fact = { id: string; pence: number; occurredAt: Date }
 
-export const postPayment = ({ id, pence, occurredAt }: Fact): LedgerPosting => ({
-  kind: 'payment',
-  key: `payment ${id}`,
-  occurredAt,
-  entries: move('revenue', 'provider-balance', pence),
-})
+/** `name` begins the key. */
+const movement =
+  (kind: LedgerKind, name: string, from: LedgerAccount, to: LedgerAccount) =>
+  ({ id, pence, occurredAt }: Fact): LedgerPosting => ({
+    kind,
+    key: `${name} ${id}`,
+    occurredAt,
+    entries: [
+      { account: to, pence },
+      { account: from, pence: -pence },
+    ],
+  })
+
+export const postPayment = movement('payment', 'payment', 'revenue', 'provider-balance')
 
 /** `id` is that of the payment. */
-export const postFee = ({ id, pence, occurredAt }: Fact): LedgerPosting => ({
-  kind: 'fee',
-  key: `fee ${id}`,
-  occurredAt,
-  entries: move('provider-balance', 'provider-fees', pence),
-})
+export const postFee = movement('fee', 'fee', 'provider-balance', 'provider-fees')
 
-export const postRefund = ({ id, pence, occurredAt }: Fact): LedgerPosting => ({
-  kind: 'refund',
-  key: `refund ${id}`,
-  occurredAt,
-  entries: move('provider-balance', 'refunds', pence),
-})
+export const postRefund = movement('refund', 'refund', 'provider-balance', 'refunds')
 
-export const postDisputeOpened = ({ id, pence, occurredAt }: Fact): LedgerPosting => ({
-  kind: 'dispute-opened',
-  key: `dispute ${id}`,
-  occurredAt,
-  entries: move('provider-balance', 'disputes', pence),
-})
+export const postDisputeOpened = movement('dispute-opened', 'dispute', 'provider-balance', 'disputes')
 
-export const postDisputeFee = ({ id, pence, occurredAt }: Fact): LedgerPosting => ({
-  kind: 'dispute-fee',
-  key: `dispute fee ${id}`,
-  occurredAt,
-  entries: move('provider-balance', 'provider-fees', pence),
-})
+export const postDisputeFee = movement('dispute-fee', 'dispute fee', 'provider-balance', 'provider-fees')
 
 /** The bank gives the payment back. A lost dispute moves nothing: the money went when it was opened. */
-export const postDisputeWon = ({ id, pence, occurredAt }: Fact): LedgerPosting => ({
-  kind: 'dispute-won',
-  key: `dispute won ${id}`,
-  occurredAt,
-  entries: move('disputes', 'provider-balance', pence),
-})
+export const postDisputeWon = movement('dispute-won', 'dispute won', 'disputes', 'provider-balance')
+
+/** `id` is that of the payout. */
+export const postPayoutPaid = movement('payout-paid', 'payout paid', 'bank', 'payouts-in-transit')
 
 type OwnedFact = Fact & { ownerId: string }
 
@@ -126,14 +107,6 @@ export const postPayoutSent = ({ id, pence, occurredAt, ownerId }: OwnedFact): L
     { account: 'affiliate-payable', pence, ownerId },
     { account: 'payouts-in-transit', pence: -pence },
   ],
-})
-
-/** `id` is that of the payout. */
-export const postPayoutPaid = ({ id, pence, occurredAt }: Fact): LedgerPosting => ({
-  kind: 'payout-paid',
-  key: `payout paid ${id}`,
-  occurredAt,
-  entries: move('bank', 'payouts-in-transit', pence),
 })
 
 /** `id` is that of the payout, which failed or came back: we owe the money again. `wasPaid`: it had arrived before. */

@@ -26,10 +26,7 @@ export const toReceiptLink = (publicUrl: string, { id }: ReceiptFacts) => ({
   label: 'View receipt',
   url: publicUrl + receiptPath(id),
 })
-export const toBillingLink = (publicUrl: string) => ({
-  label: 'Open billing',
-  url: `${publicUrl}${billingPath}`,
-})
+export const toBillingLink = (publicUrl: string) => ({ label: 'Open billing', url: publicUrl + billingPath })
 export const toPlansLink = (publicUrl: string) => ({ label: 'See plans', url: publicUrl + paths.payment })
 
 export const toReceiptFacts = (mode: PaymentMode, { receiptNumber, plan, pence, card }: ReceiptFacts): [string, string][] => [

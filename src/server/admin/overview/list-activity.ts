@@ -42,21 +42,18 @@ function describe(row: ActivityRow): Pick<Activity, 'action' | 'detail'> {
     case 'payment':
       return describePayment(what ?? '', sum)
     case 'refund':
-      return { action: activityLabels.refund, detail: sum }
+    case 'payout-request':
+    case 'payout-paid':
+      return { action: activityLabels[row.kind], detail: sum }
     case 'report':
       return { action: activityLabels.report, detail: reportReasonLabels[what as ReportReason] }
     case 'hold':
       return { action: activityLabels.hold, detail: `${sum}, ${holdReasons[what as HoldReason]}` }
-    case 'payout-request':
-      return { action: activityLabels['payout-request'], detail: sum }
-    case 'payout-paid':
-      return { action: activityLabels['payout-paid'], detail: sum }
     case 'username':
       return { action: activityLabels.username, detail: `was @${what}` }
     case 'appeal':
-      return { action: activityLabels.appeal, detail: null }
     case 'message':
-      return { action: activityLabels.message, detail: null }
+      return { action: activityLabels[row.kind], detail: null }
     default:
       return { action: getAuditLabel(what ?? ''), detail: describeAudit(row) }
   }
