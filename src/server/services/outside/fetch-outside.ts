@@ -9,6 +9,7 @@ import { request } from 'node:https'
 import { isIP } from 'node:net'
 import { type FetchOutside, OutsideError, type OutsideRequest } from './port.ts'
 import { isPublicAddress } from './public-address.ts'
+import { readAtMost } from './read-at-most.ts'
 
 /** A test brings its own names, addresses and certificates; everything else is what production runs. */
 export type Transport = {
@@ -98,20 +99,13 @@ async function readBody(response: IncomingMessage, { types, maxBytes }: OutsideR
     response.destroy()
     throw new OutsideError('refused', isTooLarge ? 'is too large' : 'is of another type')
   }
-  const chunks: Buffer[] = []
-  let bytes = 0
   try {
-    for await (const chunk of response) {
-      bytes += (chunk as Buffer).length
-      if (bytes > maxBytes) throw new OutsideError('refused', 'is too large')
-      chunks.push(chunk as Buffer)
-    }
+    return await readAtMost(response, maxBytes, () => new OutsideError('refused', 'is too large'))
   } catch (error) {
     response.destroy()
     if (error instanceof OutsideError) throw error
     throw new OutsideError('unreachable', signal.aborted ? 'took too long' : describe(error))
   }
-  return Buffer.concat(chunks)
 }
 
 /** The kind of the error, never its message, which can name addresses. */

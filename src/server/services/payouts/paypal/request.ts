@@ -3,6 +3,7 @@
  * of an account that holds money.
  */
 import type * as z from 'zod/mini'
+import { readAtMost } from '../../outside/read-at-most.ts'
 import { PayoutProviderError } from '../port.ts'
 
 /** Bytes. An answer about one payout has about two thousand. */
@@ -15,23 +16,13 @@ export type PaypalAnswer = { status: number; text: string }
 export async function requestPaypal({ url, ...request }: PaypalRequest, timeoutMs: number): Promise<PaypalAnswer> {
   try {
     const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-    return { status: response.status, text: await readLimited(response) }
+    const tooLong = () => new PayoutProviderError('unavailable', 'the answer is too long')
+    return { status: response.status, text: (await readAtMost(response.body, maxAnswerBytes, tooLong)).toString('utf8') }
   } catch (error) {
     // Its message may repeat what was sent.
     const kind = error instanceof PayoutProviderError ? error.message : error instanceof Error ? error.name : typeof error
     throw new PayoutProviderError('unavailable', `PayPal did not answer: ${kind}.`)
   }
-}
-
-async function readLimited(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxAnswerBytes) throw new PayoutProviderError('unavailable', 'the answer is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Throws 'unavailable' where the answer is not what PayPal documents. */

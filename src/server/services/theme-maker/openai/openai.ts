@@ -7,6 +7,7 @@ import { fontIds, fonts } from '#rules/themes/fonts.ts'
 import { cornerNames, finishes, maxThemeNameLength } from '#rules/themes/making/made-theme.ts'
 import { themeTokens } from '#rules/themes/theme-colours.ts'
 import type { Log } from '../../log.ts'
+import { readAtMost } from '../../outside/read-at-most.ts'
 import { checkIdeas } from '../check-ideas.ts'
 import { ideaCount, type ThemeMaker, ThemeMakerError, type Wish } from '../port.ts'
 
@@ -62,7 +63,8 @@ export function openAiThemeMaker({ settings, log, timeoutMs = answerTimeout }: O
       await response.body?.cancel()
       throw new ThemeMakerError('unavailable', `It answered with the status ${response.status}.`)
     }
-    return readAtMost(response, maxAnswerBytes)
+    const tooLarge = () => new ThemeMakerError('unusable', 'Its answer was too large.')
+    return (await readAtMost(response.body, maxAnswerBytes, tooLarge)).toString('utf8')
   }
 
   return {
@@ -78,21 +80,6 @@ export function openAiThemeMaker({ settings, log, timeoutMs = answerTimeout }: O
       }
     },
   }
-}
-
-/**
- * Reads the text of a response up to a limit, so that an endless answer fills no memory. Throws a `ThemeMakerError` with 'unusable'
- * beyond the limit, after which nothing more is read.
- */
-async function readAtMost(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) throw new ThemeMakerError('unusable', 'Its answer was too large.')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** The themes in an answer, unchecked. Models like to put JSON between words or fences, so the outermost braces count. */
