@@ -4,7 +4,7 @@
  */
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Plan } from '#rules/plans/plans.ts'
-import { first, type Queries } from '#server/database/queries.ts'
+import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { embedPosters } from '#server/database/schema/embed-posters.ts'
 import { links } from '#server/database/schema/links.ts'
@@ -18,15 +18,9 @@ export type PendingMedia = { name: string; kind: MediaKind; keys: string[]; byte
 export type MarkedMedia = Pick<PendingMedia, 'name' | 'keys'>
 export type MediaRow = Pick<typeof media.$inferSelect, 'name' | 'state' | 'path' | 'keys' | 'bytes' | 'expiresAt' | 'userId'>
 
-const rowColumns = {
-  name: media.name,
-  userId: media.userId,
-  state: media.state,
-  path: media.path,
-  keys: media.keys,
-  bytes: media.bytes,
-  expiresAt: media.expiresAt,
-}
+const rowColumns = pick(media, 'name', 'userId', 'state', 'path', 'keys', 'bytes', 'expiresAt')
+
+const isPending = (name: string) => and(eq(media.name, name), eq(media.state, 'pending'))
 
 /** Locks the creator's quota until the transaction ends, so that no other upload is added to it in the meantime. */
 export const lockQuota = (tx: Queries, userId: string) =>
@@ -46,14 +40,8 @@ export const insertPendingMedia = (tx: Queries, userId: string, pending: Pending
   tx.insert(media).values({ ...pending, userId, state: 'pending', createdAt: now })
 
 /** Returns false if the upload was removed in the meantime. */
-export async function updatePendingMedia(tx: Queries, { name, keys, bytes, expiresAt }: PendingMedia): Promise<boolean> {
-  const updated = await tx
-    .update(media)
-    .set({ keys, bytes, expiresAt })
-    .where(and(eq(media.name, name), eq(media.state, 'pending')))
-    .returning({ name: media.name })
-  return updated.length > 0
-}
+export const updatePendingMedia = (tx: Queries, { name, keys, bytes, expiresAt }: PendingMedia): Promise<boolean> =>
+  tx.update(media).set({ keys, bytes, expiresAt }).where(isPending(name)).returning({ name: media.name }).then(hasRows)
 
 /**
  * Adds these keys before those of the row, and returns all; undefined if the upload was removed in the meantime. The key of the upload
@@ -64,7 +52,7 @@ export async function addPendingKeys(db: Queries, name: string, keys: string[]):
   const [row] = await db
     .update(media)
     .set({ keys: sql`${added} || array(select key from unnest(${media.keys}) as key where key <> all(${added}))` })
-    .where(and(eq(media.name, name), eq(media.state, 'pending')))
+    .where(isPending(name))
     .returning({ keys: media.keys })
   return row?.keys
 }
@@ -78,7 +66,7 @@ export async function markStoredRow(
   const updated = await tx
     .update(media)
     .set({ ...stored, state: 'stored', expiresAt: null, receivingUntil: null })
-    .where(and(eq(media.name, name), eq(media.state, 'pending')))
+    .where(isPending(name))
     .returning({ name: media.name })
   return updated.length > 0
 }
@@ -91,17 +79,14 @@ export async function acquireUploadLease(db: Queries, name: string, now: Date, u
   const acquired = await db
     .update(media)
     .set({ receivingUntil: until })
-    .where(and(eq(media.name, name), eq(media.state, 'pending'), or(isNull(media.receivingUntil), lt(media.receivingUntil, now))))
+    .where(and(isPending(name), or(isNull(media.receivingUntil), lt(media.receivingUntil, now))))
     .returning({ name: media.name })
   return acquired.length > 0
 }
 
 /** Renews the lease; null releases it. */
 export const setUploadLease = (db: Queries, name: string, until: Date | null) =>
-  db
-    .update(media)
-    .set({ receivingUntil: until })
-    .where(and(eq(media.name, name), eq(media.state, 'pending')))
+  db.update(media).set({ receivingUntil: until }).where(isPending(name))
 
 export async function findPlan(db: Queries, userId: string): Promise<Plan> {
   const [found] = await db.select({ plan: users.plan }).from(users).where(eq(users.id, userId))
@@ -219,11 +204,7 @@ export async function markForDeletion(tx: Queries, name: string): Promise<string
 
 /** Marks a pending upload, also while another request renews its lease. Returns the keys to remove; undefined if it is not pending. */
 export async function markPendingForDeletion(db: Queries, name: string): Promise<string[] | undefined> {
-  const [marked] = await db
-    .update(media)
-    .set({ state: 'deleting' })
-    .where(and(eq(media.name, name), eq(media.state, 'pending')))
-    .returning({ keys: media.keys })
+  const [marked] = await db.update(media).set({ state: 'deleting' }).where(isPending(name)).returning({ keys: media.keys })
   return marked?.keys
 }
 

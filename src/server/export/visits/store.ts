@@ -11,6 +11,10 @@ export const selectDroppedVisits = ownRows(
   visitsDropped.hour,
 )
 
+/** Views are counted without a link, clicks with one. */
+const isOfKind = (kind: 'views' | 'clicks') =>
+  kind === 'views' ? eq(countedVisits.linkId, noLink) : sql`${countedVisits.linkId} <> ${noLink}`
+
 /** The first hour since `from` that has counts. */
 export async function findNextHour(db: Queries, userId: string, kind: 'views' | 'clicks', from: Date | undefined) {
   const [found] = await db
