@@ -4,8 +4,6 @@
  * others. For a week
  * after it was switched on, the link in the email about that ends it too, for owners who did not do it (`recovery/undo-two-factor.ts`).
  */
-import { renderSVG } from 'uqr'
-import { formatSecret } from '#rules/accounts/two-factor.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { minuteMs } from '#rules/time/durations.ts'
 import type { SignedInCreator } from '#server/http/endpoints/guards.ts'
@@ -29,7 +27,7 @@ import {
   replaceEncryptedSecret,
   storePendingSecret,
 } from './store.ts'
-import { findMatchingStep, generateTotpSecret, toOtpauthUri, totpSecretContext } from './totp.ts'
+import { findMatchingStep, generateTotpSecret, toAppSetup, totpSecretContext } from './totp.ts'
 
 type SettingsServices = Pick<Services, 'db' | 'passwordCost'> & NotifyServices
 
@@ -49,18 +47,10 @@ export async function setUpTwoFactor(services: SettingsServices, creator: Signed
   await requireRecentPassword(services, creator, password)
 
   const secret = generateTotpSecret()
-  const isStored = await storePendingSecret(
-    db,
-    creator.userId,
-    secrets.keyring.encrypt(secret, totpSecretContext(creator.userId)),
-  )
+  const sealed = secrets.keyring.encrypt(secret, totpSecretContext(creator.userId))
+  const isStored = await storePendingSecret(db, creator.userId, sealed)
   if (!owner || !isStored) throw new Refusal('two-factor-on')
-  const svg = renderSVG(toOtpauthUri(secret, owner.email), { border: 4, ecc: 'M' })
-  return {
-    qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
-    secret,
-    manualEntryKey: formatSecret(secret),
-  }
+  return { ...toAppSetup(secret, owner.email), secret }
 }
 
 /** Refuses with 'two-factor-on', 'no-setup' or 'wrong-code'. */

@@ -2,14 +2,12 @@
  * The life of a gate's two-factor sign-in: setting it up stores a pending secret; a first code from the app switches it on, returns backup
  * codes and ends the gate's other sessions; a code switches it off or replaces the backup codes. Who lost both resets it from the shell.
  */
-import { renderSVG } from 'uqr'
 import type { AdminGate } from '#contract/endpoint.ts'
-import { formatSecret } from '#rules/accounts/two-factor.ts'
 import { adminGates } from '#rules/admin/lockout.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { endAdminSessions } from '#server/accounts/sessions/session.ts'
 import { generateBackupCodes } from '#server/accounts/two-factor/backup-codes.ts'
-import { findMatchingStep, generateTotpSecret, toOtpauthUri } from '#server/accounts/two-factor/totp.ts'
+import { findMatchingStep, generateTotpSecret, toAppSetup } from '#server/accounts/two-factor/totp.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { AdminCaller } from '#server/http/endpoints/guards.ts'
 import type { Services } from '#server/services/services.ts'
@@ -45,11 +43,7 @@ export async function setUpAdminTwoFactor(services: TwoFactorServices, admin: Ad
     if (!(await storePendingSecret(tx, gate, sealed))) throw new Refusal('two-factor-on')
     await recordChange(services, tx, admin, gate, 'set up')
   })
-  const svg = renderSVG(toOtpauthUri(secret, accountNames[gate]), { border: 4, ecc: 'M' })
-  return {
-    qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
-    manualEntryKey: formatSecret(secret),
-  }
+  return toAppSetup(secret, accountNames[gate])
 }
 
 /** Refuses with 'two-factor-on', 'no-setup', 'wrong-code' or 'admin-locked'. */
