@@ -13,23 +13,13 @@ import { requestMissingIcon } from '#server/page/request-icon.ts'
 import { assertIdIsFree, isInTrash, restoreItem, softDeleteItem } from '#server/page/trash/trash.ts'
 import { assertOwnUpload, type OwnsUpload } from '#server/page/uploads.ts'
 import type { Services } from '#server/services/services.ts'
-import {
-  findLink,
-  findLinks,
-  hideShownLinks,
-  insertLink,
-  type LinkRow,
-  type LinkValues,
-  listLinkIds,
-  setLinkPositions,
-  setLinksActive,
-  updateLink,
-} from './store.ts'
+import * as store from './store.ts'
 
 type LinkServices = Pick<Services, 'db' | 'now' | 'invalidatePage'>
 type UploadingLinkServices = LinkServices & { ownsUpload: OwnsUpload }
 
-export const listLinks = async ({ db }: { db: Queries }, userId: string) => (await findLinks(db, userId)).map(toLinkResponse)
+export const listLinks = async ({ db }: { db: Queries }, userId: string) =>
+  (await store.findLinks(db, userId)).map(toLinkResponse)
 
 /**
  * Returns the stored link if a draft with this id was added before, so that a request can be repeated after a lost response. Refuses
@@ -45,7 +35,13 @@ export const addLink = (services: UploadingLinkServices & Pick<Services, 'newId'
     await assertOwnUpload({ ...services, tx, userId }, 'linkImage', draft.linkImage)
 
     const fields = { ...defaultLink, ...toLinkValues(draft), title: draft.title, url: draft.url, customIcon: null }
-    const added = await insertLink(tx, { ...fields, id: id ?? services.newId(), userId, position, createdAt: services.now() })
+    const added = await store.insertLink(tx, {
+      ...fields,
+      id: id ?? services.newId(),
+      userId,
+      position,
+      createdAt: services.now(),
+    })
     if (id) await assertIdIsFree(tx, { kind: 'link', userId, id })
     await recordChange(tx, { userId, kind: 'link-added', label: draft.title, at: services.now() })
     const link = requireLink(added)
@@ -56,14 +52,14 @@ export const addLink = (services: UploadingLinkServices & Pick<Services, 'newId'
 /** Refuses with 'no-such-link', 'changed-elsewhere', 'link-images-locked' and 'not-your-upload'. */
 export const changeLink = (services: UploadingLinkServices, userId: string, linkId: string, { version, ...change }: LinkChange) =>
   changePage(services, userId, async (tx, { plan }) => {
-    const before = requireLink(await findLink(tx, userId, linkId))
+    const before = requireLink(await store.findLink(tx, userId, linkId))
     const stored = toLinkValues(change)
     if (resolveVersion(version, before, stored) === 'already-stored') return toLinkResponse(before)
     if (stored.linkImage !== before.linkImage) assertLinkImagesAllowed(plan, stored.linkImage)
     await assertOwnUpload({ ...services, tx, userId }, 'linkImage', stored.linkImage, before.linkImage)
     assertScheduleInOrder({ ...before, ...stored })
     const isMoved = stored.url !== undefined && stored.url !== before.url
-    const link = requireLink(await updateLink(tx, userId, linkId, isMoved ? { ...stored, customIcon: null } : stored))
+    const link = requireLink(await store.updateLink(tx, userId, linkId, isMoved ? { ...stored, customIcon: null } : stored))
     if (isMoved || link.icon !== before.icon) await requestMissingIcon(tx, userId, link)
     return toLinkResponse(link)
   })
@@ -81,11 +77,11 @@ export const duplicateLink = (
   changePage(services, userId, async (tx, owner) => {
     const existing = await findAddedLink(tx, userId, copyId)
     if (existing) return toLinkResponse(existing)
-    const { clicks, version, ...link } = requireLink(await findLink(tx, userId, linkId))
+    const { clicks, version, ...link } = requireLink(await store.findLink(tx, userId, linkId))
     await requireRoomForLink(tx, owner)
     const position = await makeRoomAt(tx, userId, link.position + 1)
     const copy = { ...link, id: copyId, userId, position, isActive: false, isPinned: false, createdAt: services.now() }
-    const added = await insertLink(tx, copy)
+    const added = await store.insertLink(tx, copy)
     await assertIdIsFree(tx, { kind: 'link', userId, id: copyId })
     await recordChange(tx, { userId, kind: 'link-added', label: link.title, at: services.now() })
     return toLinkResponse(requireLink(added))
@@ -94,7 +90,7 @@ export const duplicateLink = (
 /** Refuses with 'no-such-link'. */
 export const deleteLink = (services: LinkServices, userId: string, linkId: string): Promise<void> =>
   changePage(services, userId, async (tx) => {
-    const { title } = requireLink(await findLink(tx, userId, linkId))
+    const { title } = requireLink(await store.findLink(tx, userId, linkId))
     await softDeleteItem(tx, { kind: 'link', userId, id: linkId }, services.now())
     await recordChange(tx, { userId, kind: 'link-deleted', label: title, at: services.now() })
   })
@@ -105,14 +101,14 @@ export const deleteLink = (services: LinkServices, userId: string, linkId: strin
  */
 export const restoreLink = (services: LinkServices, userId: string, linkId: string) =>
   changePage(services, userId, async (tx, { plan }) => {
-    const existing = await findLink(tx, userId, linkId)
+    const existing = await store.findLink(tx, userId, linkId)
     if (existing) return toLinkResponse(existing)
     const countBefore = await restoreItem(tx, { kind: 'link', userId, id: linkId }, services.now())
     if (countBefore === undefined) throw new Refusal('no-such-link')
     const counts = await countItems(tx, userId)
     assertRoomForRestored(plan, { kind: 'link' }, counts, countBefore)
     if (counts.links > maxLinksPerPage) throw new Refusal('page-full')
-    const restored = requireLink(await findLink(tx, userId, linkId))
+    const restored = requireLink(await store.findLink(tx, userId, linkId))
     await forgetDeletion(tx, { userId, label: restored.title, at: services.now() })
     return toLinkResponse(restored)
   })
@@ -120,28 +116,28 @@ export const restoreLink = (services: LinkServices, userId: string, linkId: stri
 /** Shows or hides all of the named links. Refuses with 'links-changed' and changes none if one of them does not exist. */
 export const switchLinks = (services: LinkServices, userId: string, linkIds: string[], isActive: boolean) =>
   changePage(services, userId, async (tx) => {
-    if ((await setLinksActive(tx, userId, linkIds, isActive)) < linkIds.length) throw new Refusal('links-changed')
+    if ((await store.setLinksActive(tx, userId, linkIds, isActive)) < linkIds.length) throw new Refusal('links-changed')
     return listLinks({ db: tx }, userId)
   })
 
 /** For an admin, in the transaction of a page change: hides these links, and returns those that were shown until now. */
-export const hideLinksOf = (tx: Queries, userId: string, linkIds: string[]) => hideShownLinks(tx, userId, linkIds)
+export const hideLinksOf = (tx: Queries, userId: string, linkIds: string[]) => store.hideShownLinks(tx, userId, linkIds)
 
 /** Takes the ids of all links in their new order. Refuses with 'links-changed' if some are missing or unknown. */
 export const reorderLinks = (services: LinkServices, userId: string, linkIds: string[]) =>
   changePage(services, userId, async (tx) => {
-    const stored = await listLinkIds(tx, userId)
+    const stored = await store.listLinkIds(tx, userId)
     const isSameSet = stored.size === linkIds.length && linkIds.every((id) => stored.has(id))
     if (!isSameSet) throw new Refusal('links-changed')
 
-    await setLinkPositions(tx, userId, linkIds)
+    await store.setLinkPositions(tx, userId, linkIds)
     return listLinks({ db: tx }, userId)
   })
 
 /** The link that was added with this id before. Refuses with 'no-such-link' if it was deleted since. */
-async function findAddedLink(tx: Queries, userId: string, id: string): Promise<LinkRow | undefined> {
+async function findAddedLink(tx: Queries, userId: string, id: string): Promise<store.LinkRow | undefined> {
   if (await isInTrash(tx, { kind: 'link', userId, id })) throw new Refusal('no-such-link')
-  return findLink(tx, userId, id)
+  return store.findLink(tx, userId, id)
 }
 
 /** Returns the position below everything on the page. Refuses with 'link-limit' and 'page-full'. */
@@ -152,12 +148,12 @@ async function requireRoomForLink(tx: Queries, { id, plan }: Owner): Promise<num
   return counts.nextPosition
 }
 
-function requireLink(link: LinkRow | undefined): LinkRow {
+function requireLink(link: store.LinkRow | undefined): store.LinkRow {
   if (!link) throw new Refusal('no-such-link')
   return link
 }
 
-const toLinkResponse = (link: LinkRow) => ({
+const toLinkResponse = (link: store.LinkRow) => ({
   ...link,
   visibleFrom: link.visibleFrom?.toISOString() ?? null,
   visibleUntil: link.visibleUntil?.toISOString() ?? null,
@@ -168,13 +164,13 @@ function assertLinkImagesAllowed(plan: Plan, linkImage: string | null | undefine
   if (linkImage && !hasFeature(plan, 'linkImage')) throw new Refusal('link-images-locked')
 }
 
-function assertScheduleInOrder({ visibleFrom, visibleUntil }: Pick<LinkValues, 'visibleFrom' | 'visibleUntil'>) {
+function assertScheduleInOrder({ visibleFrom, visibleUntil }: Pick<store.LinkValues, 'visibleFrom' | 'visibleUntil'>) {
   if (!visibleFrom || !visibleUntil || visibleFrom < visibleUntil) return
   throw new Refusal('invalid', { message: linkMessages.endsBeforeStart, fields: { visibleUntil: linkMessages.endsBeforeStart } })
 }
 
 /** The columns of a change, with ISO strings as dates. */
-function toLinkValues({ visibleFrom, visibleUntil, ...change }: Omit<LinkChange, 'version'>): Partial<LinkValues> {
+function toLinkValues({ visibleFrom, visibleUntil, ...change }: Omit<LinkChange, 'version'>): Partial<store.LinkValues> {
   return {
     ...toColumns(change),
     ...(visibleFrom !== undefined && { visibleFrom: visibleFrom === null ? null : new Date(visibleFrom) }),

@@ -9,20 +9,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import { hourMs, minuteMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import {
-  deleteMediaRow,
-  insertPendingMedia,
-  lockQuota,
-  type MarkedMedia,
-  type MediaKind,
-  markForDeletion,
-  markForRoom,
-  markPendingForDeletion,
-  markStoredRow,
-  type PendingMedia,
-  sumBytes,
-  updatePendingMedia,
-} from './store.ts'
+import * as store from './store.ts'
 
 /** Twenty hex digits: 80 bits that no one can guess. */
 export const newMediaName = (): string => randomBytes(10).toString('hex')
@@ -30,12 +17,12 @@ export const newMediaName = (): string => randomBytes(10).toString('hex')
 type QuotaServices = Pick<Services, 'db' | 'now' | 'storage'>
 
 /** Makes room where there is none: see `makeRoom`. Refuses with 'media-full'. */
-export async function reserveQuota(services: QuotaServices, userId: string, pending: PendingMedia): Promise<void> {
+export async function reserveQuota(services: QuotaServices, userId: string, pending: store.PendingMedia): Promise<void> {
   const { db, now } = services
   const marked = await db.transaction(async (tx) => {
-    await lockQuota(tx, userId)
+    await store.lockQuota(tx, userId)
     // Before any upload is locked: it waits for the user's row, whose holder may wait for an upload.
-    await insertPendingMedia(tx, userId, pending, now())
+    await store.insertPendingMedia(tx, userId, pending, now())
     return makeRoom(tx, userId, now())
   })
   // What cannot be removed now is removed by the cleanup.
@@ -49,13 +36,13 @@ const abandonedAfter = 15 * minuteMs
  * Marks for deletion, once a creator's uploads take more than the quota, what their page does not use any more: replaced pictures and videos, and
  * uploads that were given up. They would stay for a day or for hours otherwise. Refuses with 'media-full'.
  */
-async function makeRoom(tx: Queries, userId: string, now: Date): Promise<MarkedMedia[]> {
+async function makeRoom(tx: Queries, userId: string, now: Date): Promise<store.MarkedMedia[]> {
   const abandonedBefore = new Date(now.getTime() - abandonedAfter)
-  const marked: MarkedMedia[] = []
+  const marked: store.MarkedMedia[] = []
   for (;;) {
-    const excess = (await sumBytes(tx, userId, now)) - maxStoredBytes
+    const excess = (await store.sumBytes(tx, userId, now)) - maxStoredBytes
     if (excess <= 0) return marked
-    const more = await markForRoom(tx, userId, { bytes: excess, now, abandonedBefore })
+    const more = await store.markForRoom(tx, userId, { bytes: excess, now, abandonedBefore })
     if (more.length === 0) throw new Refusal('media-full')
     marked.push(...more)
   }
@@ -68,7 +55,7 @@ const receiveTimeout = 75 * minuteMs
 export async function withReservation<T>(
   services: QuotaServices,
   userId: string,
-  { kind, bytes }: { kind: MediaKind; bytes: number },
+  { kind, bytes }: { kind: store.MediaKind; bytes: number },
   work: (name: string) => Promise<T>,
 ): Promise<T> {
   const name = newMediaName()
@@ -86,7 +73,7 @@ export async function withReservation<T>(
 /** Gives the room of an upload that was refused or cancelled back, and removes its files; not if the page uses it after all. */
 export async function releaseUpload(services: Pick<Services, 'db' | 'now' | 'storage'>, name: string): Promise<void> {
   const { db } = services
-  const keys = (await markPendingForDeletion(db, name)) ?? (await db.transaction((tx) => markForDeletion(tx, name)))
+  const keys = (await store.markPendingForDeletion(db, name)) ?? (await db.transaction((tx) => store.markForDeletion(tx, name)))
   if (keys) await removeMarkedFiles(services, [{ name, keys }])
 }
 
@@ -96,11 +83,11 @@ export const uploadAddressTtl = hourMs
 /** Removes files, and then the rows, of media that are marked for deletion. The row stays while a bucket's upload address can write to it. */
 export async function removeMarkedFiles(
   { db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>,
-  marked: MarkedMedia[],
+  marked: store.MarkedMedia[],
 ): Promise<void> {
   for (const { name, keys } of marked) {
     await storage.remove(keys)
-    await deleteMediaRow(db, name, findAddressedBefore(now()))
+    await store.deleteMediaRow(db, name, findAddressedBefore(now()))
   }
 }
 
@@ -108,11 +95,11 @@ export async function removeMarkedFiles(
 export const findAddressedBefore = (now: Date) => new Date(now.getTime() - uploadAddressTtl - minuteMs)
 
 /** Replaces what was reserved by what the files take. Refuses with 'media-full', and 'no-such-upload' where the upload expired. */
-export async function adjustReservation(services: QuotaServices, userId: string, pending: PendingMedia): Promise<void> {
+export async function adjustReservation(services: QuotaServices, userId: string, pending: store.PendingMedia): Promise<void> {
   const { db, now } = services
   const marked = await db.transaction(async (tx) => {
-    await lockQuota(tx, userId)
-    if (!(await updatePendingMedia(tx, pending))) throw new Refusal('no-such-upload')
+    await store.lockQuota(tx, userId)
+    if (!(await store.updatePendingMedia(tx, pending))) throw new Refusal('no-such-upload')
     return makeRoom(tx, userId, now())
   })
   // What cannot be removed now is removed by the cleanup.
@@ -123,7 +110,7 @@ export type StoredMedia = { path: string; keys: string[]; bytes: number }
 
 /** Refuses with 'no-such-upload' if the upload expired and was removed in the meantime. */
 export async function markStored(tx: Queries, name: string, stored: StoredMedia): Promise<void> {
-  if (!(await markStoredRow(tx, name, stored))) throw new Refusal('no-such-upload')
+  if (!(await store.markStoredRow(tx, name, stored))) throw new Refusal('no-such-upload')
 }
 
 /** Milliseconds within which files that are being written to storage have to be complete. */
@@ -131,5 +118,5 @@ const storeTimeout = 15 * minuteMs
 
 export const toPendingMedia = (
   { now }: Pick<Services, 'now'>,
-  media: { name: string; kind: MediaKind; keys: string[]; bytes: number },
-): PendingMedia => ({ ...media, expiresAt: new Date(now().getTime() + storeTimeout) })
+  media: { name: string; kind: store.MediaKind; keys: string[]; bytes: number },
+): store.PendingMedia => ({ ...media, expiresAt: new Date(now().getTime() + storeTimeout) })

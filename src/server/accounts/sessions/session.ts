@@ -14,17 +14,7 @@ import { type AdminCaller, readBearerToken, type SignedInCreator } from '#server
 import { newId, type Services } from '#server/services/services.ts'
 import { generateToken, hashToken } from '../tokens.ts'
 import { describeDevice } from './device.ts'
-import {
-  deleteGateSessions,
-  deleteSession,
-  findSession,
-  insertSession,
-  listValidSids,
-  replaceSessionId,
-  type SessionKind,
-  touchSession,
-  upsertKnownDevice,
-} from './store.ts'
+import * as store from './store.ts'
 
 const creatorIdleTtlMs = 30 * 24 * hourMs
 const bannedTtlMs = hourMs
@@ -59,7 +49,7 @@ export async function startAdminSession(
   const token = generateToken()
   const startedAt = services.now()
   const admin = { actor: gate, sessionId: newId(), device: describeDevice(userAgent) }
-  await insertSession(services.db, {
+  await store.insertSession(services.db, {
     sid: hashToken(token),
     id: admin.sessionId,
     now: startedAt,
@@ -81,7 +71,7 @@ export async function startSession(
   const token = generateToken()
   const startedAt = now()
   const device = describeDevice(userAgent)
-  await insertSession(db, {
+  await store.insertSession(db, {
     sid: hashToken(token),
     id: newId(),
     now: startedAt,
@@ -90,7 +80,7 @@ export async function startSession(
     device,
     expire: new Date(startedAt.getTime() + (kind === 'banned' ? bannedTtlMs : creatorIdleTtlMs)),
   })
-  if (kind === 'creator') await upsertKnownDevice(db, userId, device, startedAt)
+  if (kind === 'creator') await store.upsertKnownDevice(db, userId, device, startedAt)
   return token
 }
 
@@ -99,7 +89,7 @@ export async function rotateSessionToken({ db, now }: SessionServices, sid: stri
   const token = generateToken()
   const rotatedAt = now()
   const next = { sid: hashToken(token), now: rotatedAt, expire: new Date(rotatedAt.getTime() + creatorIdleTtlMs) }
-  if (!(await replaceSessionId(db, sid, next))) throw new Refusal('signed-out')
+  if (!(await store.replaceSessionId(db, sid, next))) throw new Refusal('signed-out')
   return token
 }
 
@@ -113,7 +103,7 @@ export const requireCreator =
 
     const usedAt = now()
     if (usedAt.getTime() - session.lastSeenAt.getTime() > touchIntervalMs) {
-      await touchSession(db, session.sid, usedAt, new Date(usedAt.getTime() + creatorIdleTtlMs))
+      await store.touchSession(db, session.sid, usedAt, new Date(usedAt.getTime() + creatorIdleTtlMs))
     }
     return { userId: session.userId, sid: session.sid }
   }
@@ -129,7 +119,7 @@ export const requireBanned =
 
 /** Which of these sessions have not ended, and are of creators who are not banned: for responses that last. */
 export const findOpenSessions = async (services: LookupServices, sids: string[]): Promise<Set<string>> =>
-  new Set(await listValidSids(services.db, sids, services.now(), oldestSessionStart(services)))
+  new Set(await store.listValidSids(services.db, sids, services.now(), oldestSessionStart(services)))
 
 /** Returns the signed-in creator, if any: for endpoints that anyone may call and that return more to creators. */
 export async function findSignedInCreator(services: LookupServices, request: FastifyRequest): Promise<string | undefined> {
@@ -149,14 +139,14 @@ export const requireAdmin =
     if (usedAt.getTime() >= endsAt) throw new Refusal('not-admin')
     if (usedAt.getTime() - session.lastSeenAt.getTime() > adminTouchIntervalMs) {
       const expire = new Date(Math.min(usedAt.getTime() + adminIdleTtlMs, endsAt))
-      await touchSession(services.db, session.sid, usedAt, expire)
+      await store.touchSession(services.db, session.sid, usedAt, expire)
     }
     return { actor: gate, sessionId: session.id, device: session.device }
   }
 
 /** When an admin's session ends if nobody uses it, and when it ends in any case. For a session that the guard has just let through. */
 export async function describeAdminSession(services: LookupServices, sid: string) {
-  const session = await findSession(services.db, sid, adminGates, services.now(), undefined)
+  const session = await store.findSession(services.db, sid, adminGates, services.now(), undefined)
   if (!session) throw new Refusal('not-admin')
   const leftMs = session.expire.getTime() - services.now().getTime()
   return {
@@ -168,15 +158,15 @@ export async function describeAdminSession(services: LookupServices, sid: string
 
 /** Of this gate, all except one. */
 export const endAdminSessions = ({ db }: { db: Queries }, gate: AdminGate, exceptId: string) =>
-  deleteGateSessions(db, gate, exceptId)
+  store.deleteGateSessions(db, gate, exceptId)
 
-async function findCurrentSession(services: LookupServices, request: FastifyRequest, kinds: readonly SessionKind[]) {
+async function findCurrentSession(services: LookupServices, request: FastifyRequest, kinds: readonly store.SessionKind[]) {
   const token = readBearerToken(request)
   if (token === undefined) return undefined
-  return findSession(services.db, hashToken(token), kinds, services.now(), oldestSessionStart(services))
+  return store.findSession(services.db, hashToken(token), kinds, services.now(), oldestSessionStart(services))
 }
 
 /** The session of a request that a guard has let through. */
 export const readSid = (request: FastifyRequest): string => hashToken(readBearerToken(request) ?? '')
 
-export const endSession = ({ db }: { db: Queries }, sid: string) => deleteSession(db, sid)
+export const endSession = ({ db }: { db: Queries }, sid: string) => store.deleteSession(db, sid)

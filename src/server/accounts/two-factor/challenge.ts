@@ -13,14 +13,7 @@ import { notifyOwner } from '../notify-owner.ts'
 import { findPassword, lockAccountIfUnchanged } from '../store.ts'
 import { generateToken, hashToken } from '../tokens.ts'
 import { assertTriesLeft, assertTriesNotExceeded, consumeCode, matchCode, triesWindowStart } from './codes.ts'
-import {
-  countBackupCodes,
-  deleteChallenge,
-  deleteChallengesBefore,
-  findTwoFactor,
-  incrementTries,
-  insertChallenge,
-} from './store.ts'
+import * as store from './store.ts'
 
 const challengeTtlMs = 5 * minuteMs
 const maxTries = 5
@@ -41,13 +34,13 @@ export async function createChallenge(
   await db.transaction(async (tx) => {
     if (!(await recheckUnderLock(tx))) throw new Refusal('wrong-login')
     await assertTriesLeft(tx, userId, now)
-    await insertChallenge(tx, { id: hashToken(challenge), userId, expire: new Date(createdAt + challengeTtlMs) })
+    await store.insertChallenge(tx, { id: hashToken(challenge), userId, expire: new Date(createdAt + challengeTtlMs) })
   })
   return challenge
 }
 
 /** Their tries count for an hour after they expire. */
-export const deleteOldChallenges = ({ db, now }: ChallengeServices) => deleteChallengesBefore(db, triesWindowStart(now))
+export const deleteOldChallenges = ({ db, now }: ChallengeServices) => store.deleteChallengesBefore(db, triesWindowStart(now))
 
 /** Refuses with 'challenge-over', 'too-many', 'wrong-code', or with 'banned' once the code was right. */
 export async function answerChallenge(
@@ -61,23 +54,23 @@ export async function answerChallenge(
   const isRight =
     code !== undefined &&
     (await services.db.transaction(async (tx) => {
-      if (!(await consumeCode(tx, userId, code)) || !(await deleteChallenge(tx, id))) return false
+      if (!(await consumeCode(tx, userId, code)) || !(await store.deleteChallenge(tx, id))) return false
       if (code.kind === 'backup')
-        await notifyOwner(services, tx, userId, { type: 'backup-code-used', codesLeft: await countBackupCodes(tx, userId) })
+        await notifyOwner(services, tx, userId, { type: 'backup-code-used', codesLeft: await store.countBackupCodes(tx, userId) })
       return true
     }))
   if (!isRight) throw new Refusal(attempts < maxTries ? 'wrong-code' : 'challenge-over')
 
   const recheckUnderLock: RecheckUnderLock = async (tx) =>
     passwordBefore !== undefined && lockAccountIfUnchanged(tx, userId, passwordBefore)
-  const isBanned = (await findTwoFactor(services.db, userId))?.isBanned
+  const isBanned = (await store.findTwoFactor(services.db, userId))?.isBanned
   return (isBanned ? refuseBanned : signIn)(services, userId, response.client, recheckUnderLock)
 }
 
 /** Counts each try against the limit of the account too, which challenges that were created in advance would get around. */
 const consumeTry = ({ db, now }: ChallengeServices, id: string) =>
   db.transaction(async (tx) => {
-    const challenge = await incrementTries(tx, id, now(), maxTries)
+    const challenge = await store.incrementTries(tx, id, now(), maxTries)
     if (!challenge) throw new Refusal('challenge-over')
     await assertTriesNotExceeded(tx, challenge.userId, false, now)
     return challenge

@@ -9,16 +9,7 @@ import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { generateToken, hashToken } from '../tokens.ts'
 import { hashLikeStored } from './backup-codes.ts'
-import {
-  consumeBackupCode,
-  consumeStep,
-  deleteChallenge,
-  findTwoFactor,
-  insertChallenge,
-  lockTryCounter,
-  replaceEncryptedSecret,
-  sumTries,
-} from './store.ts'
+import * as store from './store.ts'
 import { findMatchingStep, totpSecretContext } from './totp.ts'
 
 /** `tryId`: the try that was counted for it, if it was typed without a challenge. */
@@ -31,7 +22,7 @@ export async function matchCode(
   typed: string,
 ): Promise<MatchedCode | undefined> {
   const code = parseCode(typed)
-  const owner = await findTwoFactor(db, userId)
+  const owner = await store.findTwoFactor(db, userId)
   if (!code || !owner?.enabled || owner.encryptedSecret === null) return undefined
 
   if (code.kind === 'backup') {
@@ -41,7 +32,7 @@ export async function matchCode(
   const { keyring } = secrets
   const secret = keyring.decrypt(owner.encryptedSecret, totpSecretContext(userId))
   if (keyring.isOutdated(owner.encryptedSecret)) {
-    await replaceEncryptedSecret(db, userId, owner.encryptedSecret, keyring.encrypt(secret, totpSecretContext(userId)))
+    await store.replaceEncryptedSecret(db, userId, owner.encryptedSecret, keyring.encrypt(secret, totpSecretContext(userId)))
   }
   const step = findMatchingStep(secret, code.code, now())
   return step === undefined ? undefined : { kind: 'app', step }
@@ -62,8 +53,8 @@ export async function matchCountedCode(
 /** Returns whether the code was still unused: a second time it is not. The try that was counted for a right code is given back. */
 export async function consumeCode(tx: Queries, userId: string, code: MatchedCode): Promise<boolean> {
   const wasUnused =
-    code.kind === 'app' ? await consumeStep(tx, userId, code.step) : await consumeBackupCode(tx, userId, code.hash)
-  if (wasUnused && code.tryId !== undefined) await deleteChallenge(tx, code.tryId)
+    code.kind === 'app' ? await store.consumeStep(tx, userId, code.step) : await store.consumeBackupCode(tx, userId, code.hash)
+  if (wasUnused && code.tryId !== undefined) await store.deleteChallenge(tx, code.tryId)
   return wasUnused
 }
 
@@ -80,20 +71,20 @@ export const triesWindowStart = (now: () => Date) => new Date(now().getTime() - 
 
 /** Refuses with 'too-many' where no try is left. */
 export async function assertTriesLeft(tx: Queries, userId: string, now: () => Date): Promise<void> {
-  if ((await sumTries(tx, userId, false, triesWindowStart(now))) >= maxTriesPerAccount) throw tooManyTries()
+  if ((await store.sumTries(tx, userId, false, triesWindowStart(now))) >= maxTriesPerAccount) throw tooManyTries()
 }
 
 /** Call it in the transaction that counts a try. Refuses with 'too-many' where that try is one too many. */
 export async function assertTriesNotExceeded(tx: Queries, userId: string, isSignedIn: boolean, now: () => Date): Promise<void> {
-  await lockTryCounter(tx, userId)
-  if ((await sumTries(tx, userId, isSignedIn, triesWindowStart(now))) > maxTriesPerAccount) throw tooManyTries()
+  await store.lockTryCounter(tx, userId)
+  if ((await store.sumTries(tx, userId, isSignedIn, triesWindowStart(now))) > maxTriesPerAccount) throw tooManyTries()
 }
 
 /** Counts a try before the code is checked, so that concurrent requests get no more. Returns the id of its row. Refuses with 'too-many'. */
 async function countTry({ db, now }: Pick<Services, 'db' | 'now'>, userId: string, isSignedIn: boolean): Promise<string> {
   const id = hashToken(generateToken())
   await db.transaction(async (tx) => {
-    await insertChallenge(tx, { id, userId, isSignedIn, attempts: 1, expire: now() })
+    await store.insertChallenge(tx, { id, userId, isSignedIn, attempts: 1, expire: now() })
     await assertTriesNotExceeded(tx, userId, isSignedIn, now)
   })
   return id

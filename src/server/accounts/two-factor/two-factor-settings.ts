@@ -18,15 +18,7 @@ import { findLastPasswordCheck } from '../sessions/store.ts'
 import { findPassword } from '../store.ts'
 import { generateBackupCodes } from './backup-codes.ts'
 import { consumeCode, matchCountedCode } from './codes.ts'
-import {
-  clearTwoFactor,
-  findTwoFactor,
-  listEncryptedSecrets,
-  markTwoFactorEnabled,
-  replaceBackupCodes,
-  replaceEncryptedSecret,
-  storePendingSecret,
-} from './store.ts'
+import * as store from './store.ts'
 import { findMatchingStep, generateTotpSecret, toAppSetup, totpSecretContext } from './totp.ts'
 
 type SettingsServices = Pick<Services, 'db' | 'passwordCost'> & NotifyServices
@@ -35,20 +27,20 @@ type SettingsServices = Pick<Services, 'db' | 'passwordCost'> & NotifyServices
 const passwordCheckTtlMs = 15 * minuteMs
 
 export async function getTwoFactorStatus({ db }: Pick<Services, 'db'>, { userId }: SignedInCreator) {
-  const owner = await findTwoFactor(db, userId)
+  const owner = await store.findTwoFactor(db, userId)
   return { enabled: owner?.enabled ?? false, backupCodesLeft: owner?.backupHashes?.length ?? 0 }
 }
 
 /** Refuses with 'two-factor-on', 'confirm-password' or 'wrong-password'. */
 export async function setUpTwoFactor(services: SettingsServices, creator: SignedInCreator, password: string | undefined) {
   const { db, secrets } = services
-  const owner = await findTwoFactor(db, creator.userId)
+  const owner = await store.findTwoFactor(db, creator.userId)
   if (owner?.enabled) throw new Refusal('two-factor-on')
   await requireRecentPassword(services, creator, password)
 
   const secret = generateTotpSecret()
   const sealed = secrets.keyring.encrypt(secret, totpSecretContext(creator.userId))
-  const isStored = await storePendingSecret(db, creator.userId, sealed)
+  const isStored = await store.storePendingSecret(db, creator.userId, sealed)
   if (!owner || !isStored) throw new Refusal('two-factor-on')
   return { ...toAppSetup(secret, owner.email), secret }
 }
@@ -60,7 +52,7 @@ export async function enableTwoFactor(
   confirmation: { secret: string; token: string },
 ) {
   const { db, now, secrets } = services
-  const owner = await findTwoFactor(db, creator.userId)
+  const owner = await store.findTwoFactor(db, creator.userId)
   if (owner?.enabled) throw new Refusal('two-factor-on')
   if (!owner?.encryptedSecret) throw new Refusal('no-setup')
 
@@ -72,7 +64,7 @@ export async function enableTwoFactor(
 
   const { codes, hashes } = await generateBackupCodes(services)
   const token = await db.transaction(async (tx) => {
-    const isOn = await markTwoFactorEnabled(tx, creator.userId, { sealedSecret, step, backupHashes: hashes })
+    const isOn = await store.markTwoFactorEnabled(tx, creator.userId, { sealedSecret, step, backupHashes: hashes })
     if (!isOn) throw new Refusal('no-setup')
     // A change of address that someone else requested must not be confirmed after the owner has closed the account to them.
     await deleteTokens(tx, creator.userId, ['new-email', 'undo-two-factor'])
@@ -89,7 +81,7 @@ export async function disableTwoFactor(services: SettingsServices, creator: Sign
   const code = await requireMatchingCode(services, creator.userId, typed)
   const token = await db.transaction(async (tx) => {
     if (!(await consumeCode(tx, creator.userId, code))) throw new Refusal('wrong-code')
-    await clearTwoFactor(tx, creator.userId)
+    await store.clearTwoFactor(tx, creator.userId)
     await deleteTokens(tx, creator.userId, ['undo-two-factor'])
     await notifyOwner(services, tx, creator.userId, { type: 'two-factor-off' })
     return revokeOtherSessions({ db: tx, now }, creator)
@@ -103,14 +95,14 @@ export async function renewBackupCodes(services: SettingsServices, { userId }: S
   const { codes, hashes } = await generateBackupCodes(services)
   await services.db.transaction(async (tx) => {
     if (!(await consumeCode(tx, userId, code))) throw new Refusal('wrong-code')
-    await replaceBackupCodes(tx, userId, hashes)
+    await store.replaceBackupCodes(tx, userId, hashes)
     await notifyOwner(services, tx, userId, { type: 'backup-codes-renewed' })
   })
   return { backupCodes: codes }
 }
 
 async function requireMatchingCode(services: SettingsServices, userId: string, typed: string) {
-  if (!(await findTwoFactor(services.db, userId))?.enabled) throw new Refusal('two-factor-off')
+  if (!(await store.findTwoFactor(services.db, userId))?.enabled) throw new Refusal('two-factor-off')
   const code = await matchCountedCode(services, userId, typed, { isSignedIn: true })
   if (!code) throw new Refusal('wrong-code')
   return code
@@ -143,10 +135,10 @@ export async function reencryptTotpSecrets({
   let count = 0
   let last: string | undefined
   for (;;) {
-    const batch = await listEncryptedSecrets(db, last, batchSize)
+    const batch = await store.listEncryptedSecrets(db, last, batchSize)
     for (const { userId, encrypted } of batch.filter((row) => keyring.isOutdated(row.encrypted))) {
       const context = totpSecretContext(userId)
-      await replaceEncryptedSecret(db, userId, encrypted, keyring.encrypt(keyring.decrypt(encrypted, context), context))
+      await store.replaceEncryptedSecret(db, userId, encrypted, keyring.encrypt(keyring.decrypt(encrypted, context), context))
       count += 1
     }
     last = batch.at(-1)?.userId

@@ -14,15 +14,7 @@ import type { Services } from '#server/services/services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type CountedTry, clearSettingsTries, countSettingsTry } from '../sessions/lockout/lockout.ts'
 import { adminSecretContext, consumeAdminCode, matchAdminCode } from './codes.ts'
-import {
-  deleteAdminTwoFactor,
-  findAdminTwoFactor,
-  hasAdminTwoFactor,
-  markEnabled,
-  replaceBackupCodes,
-  replaceSecret,
-  storePendingSecret,
-} from './store.ts'
+import * as store from './store.ts'
 
 type TwoFactorServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'passwordCost' | 'secrets' | 'tokenKey'>
 
@@ -30,7 +22,7 @@ type TwoFactorServices = Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'pas
 const accountNames = { admin: 'Admin dashboard', control: 'Control panel' } as const
 
 export async function getAdminTwoFactorStatus({ db }: Pick<Services, 'db'>, gate: AdminGate) {
-  const stored = await findAdminTwoFactor(db, gate)
+  const stored = await store.findAdminTwoFactor(db, gate)
   return { isEnabled: Boolean(stored?.enabledAt), backupCodesLeft: stored?.enabledAt ? stored.backupCodes.length : 0 }
 }
 
@@ -40,7 +32,7 @@ export async function setUpAdminTwoFactor(services: TwoFactorServices, admin: Ad
   const secret = generateTotpSecret()
   await db.transaction(async (tx) => {
     const sealed = secrets.keyring.encrypt(secret, adminSecretContext(gate))
-    if (!(await storePendingSecret(tx, gate, sealed))) throw new Refusal('two-factor-on')
+    if (!(await store.storePendingSecret(tx, gate, sealed))) throw new Refusal('two-factor-on')
     await recordChange(services, tx, admin, gate, 'set up')
   })
   return toAppSetup(secret, accountNames[gate])
@@ -49,7 +41,7 @@ export async function setUpAdminTwoFactor(services: TwoFactorServices, admin: Ad
 /** Refuses with 'two-factor-on', 'no-setup', 'wrong-code' or 'admin-locked'. */
 export async function enableAdminTwoFactor(services: TwoFactorServices, admin: AdminCaller, gate: AdminGate, code: string) {
   const { db, now, secrets } = services
-  const stored = await findAdminTwoFactor(db, gate)
+  const stored = await store.findAdminTwoFactor(db, gate)
   if (stored?.enabledAt) throw new Refusal('two-factor-on')
   if (!stored) throw new Refusal('no-setup')
   const step = findMatchingStep(secrets.keyring.decrypt(stored.secret, adminSecretContext(gate)), code, now())
@@ -57,7 +49,7 @@ export async function enableAdminTwoFactor(services: TwoFactorServices, admin: A
   const wrong = await db.transaction(async (tx) => {
     const tried = await countSettingsTry(services, tx, gate)
     if (step === undefined) return tried
-    if (!(await markEnabled(tx, gate, { secret: stored.secret, step, backupHashes: hashes, now: now() })))
+    if (!(await store.markEnabled(tx, gate, { secret: stored.secret, step, backupHashes: hashes, now: now() })))
       throw new Refusal('no-setup')
     await clearSettingsTries(tx, gate)
     await endAdminSessions({ db: tx }, gate, admin.sessionId)
@@ -71,7 +63,7 @@ export async function enableAdminTwoFactor(services: TwoFactorServices, admin: A
 /** Refuses with 'two-factor-off', 'wrong-code' or 'admin-locked'. */
 export const disableAdminTwoFactor = (services: TwoFactorServices, admin: AdminCaller, gate: AdminGate, code: string) =>
   confirmByCode(services, gate, code, async (tx) => {
-    await deleteAdminTwoFactor(tx, gate)
+    await store.deleteAdminTwoFactor(tx, gate)
     await recordChange(services, tx, admin, gate, 'off')
   })
 
@@ -79,7 +71,7 @@ export const disableAdminTwoFactor = (services: TwoFactorServices, admin: AdminC
 export async function renewAdminBackupCodes(services: TwoFactorServices, admin: AdminCaller, gate: AdminGate, code: string) {
   const { codes, hashes } = await generateBackupCodes(services)
   await confirmByCode(services, gate, code, async (tx) => {
-    await replaceBackupCodes(tx, gate, hashes)
+    await store.replaceBackupCodes(tx, gate, hashes)
     await recordChange(services, tx, admin, gate, 'new backup codes')
   })
   return codes
@@ -88,7 +80,7 @@ export async function renewAdminBackupCodes(services: TwoFactorServices, admin: 
 /** For the shell: whoever has it can read the keys anyway. Refuses with 'two-factor-off'. */
 export const resetAdminTwoFactor = (services: Pick<Services, 'db' | 'newId' | 'now'>, gate: AdminGate): Promise<void> =>
   services.db.transaction(async (tx) => {
-    if (!(await deleteAdminTwoFactor(tx, gate))) throw new Refusal('two-factor-off')
+    if (!(await store.deleteAdminTwoFactor(tx, gate))) throw new Refusal('two-factor-off')
     await recordChange(services, tx, 'shell', gate, 'off')
   })
 
@@ -98,7 +90,7 @@ async function confirmByCode(
   typed: string,
   change: (tx: Queries) => Promise<void>,
 ) {
-  if (!(await hasAdminTwoFactor(services.db, gate))) throw new Refusal('two-factor-off')
+  if (!(await store.hasAdminTwoFactor(services.db, gate))) throw new Refusal('two-factor-off')
   const code = await matchAdminCode(services, gate, typed)
   const wrong = await services.db.transaction(async (tx) => {
     const tried = await countSettingsTry(services, tx, gate)
@@ -127,10 +119,10 @@ export async function reencryptAdminSecrets({
 }: Pick<Services, 'db'> & { secrets: Pick<Services['secrets'], 'keyring'> }): Promise<number> {
   let count = 0
   for (const gate of adminGates) {
-    const stored = await findAdminTwoFactor(db, gate)
+    const stored = await store.findAdminTwoFactor(db, gate)
     if (!stored || !keyring.isOutdated(stored.secret)) continue
     const context = adminSecretContext(gate)
-    await replaceSecret(db, gate, stored.secret, keyring.encrypt(keyring.decrypt(stored.secret, context), context))
+    await store.replaceSecret(db, gate, stored.secret, keyring.encrypt(keyring.decrypt(stored.secret, context), context))
     count += 1
   }
   return count

@@ -10,30 +10,22 @@ import type { Services } from '#server/services/services.ts'
 import { findTakenSeat } from '../checkout/seats.ts'
 import { findAccount } from '../customers/store.ts'
 import { findSubscription, type Subscription } from '../subscription/store.ts'
-import {
-  countSubscriptions,
-  findGrant,
-  findPayment,
-  findStoredCard,
-  listPayments,
-  listRefunds,
-  type PaymentRow,
-} from './store.ts'
+import * as store from './store.ts'
 
 type BillingServices = Pick<Services, 'db' | 'config' | 'now'>
 
 export async function getBilling({ db, config, now }: BillingServices, userId: string): Promise<Billing> {
   const mode = config.payments.setting
   const { plan } = await findAccount(db, userId)
-  const payments = await listPayments(db, userId, listShownModes(mode))
+  const payments = await store.listPayments(db, userId, listShownModes(mode))
   const history = { mode, plan, payments: payments.map(toPaymentResponse) }
   if (mode === 'off') return { ...history, ...nothingToPay, source: 'everyone' }
 
   const [subscription, seat, grant, stored] = await Promise.all([
     findSubscription(db, userId, mode),
     findTakenSeat(db, userId, mode),
-    findGrant(db, userId, now()),
-    findStoredCard(db, userId, mode),
+    store.findGrant(db, userId, now()),
+    store.findStoredCard(db, userId, mode),
   ])
   // Another subscription starts without it.
   const creditPence = subscription ? (stored?.creditPence ?? 0) : 0
@@ -58,7 +50,7 @@ export async function getBilling({ db, config, now }: BillingServices, userId: s
 }
 
 /** A payment as its creator sees it. */
-const toPaymentResponse = (row: PaymentRow): Payment => ({
+const toPaymentResponse = (row: store.PaymentRow): Payment => ({
   id: row.id,
   mode: row.mode,
   receiptNumber: formatReceiptNumber(row.mode, row.receiptNumber),
@@ -109,17 +101,17 @@ const toSubscriptionResponse = (subscription: Subscription): Billing['subscripti
 
 /** How many subscriptions each plan has, for an operator who changes a price: they keep theirs. */
 export async function countSubscribers({ db, payments }: Pick<Services, 'db' | 'payments'>) {
-  const counts = payments ? await countSubscriptions(db, payments.mode) : []
+  const counts = payments ? await store.countSubscriptions(db, payments.mode) : []
   const of = (plan: string) => counts.find((row) => row.plan === plan)?.count ?? 0
   return { pro: of('pro'), premium: of('premium') }
 }
 
 /** The receipt of a payment. Refuses with 'no-such-receipt', also for another creator's. */
 export async function getReceipt({ db }: Pick<Services, 'db'>, userId: string, paymentId: string): Promise<Receipt> {
-  const payment = await findPayment(db, userId, paymentId)
+  const payment = await store.findPayment(db, userId, paymentId)
   if (!payment) throw new Refusal('no-such-receipt')
   const { displayName, username, email } = await findAccount(db, userId)
-  const refunds = await listRefunds(db, paymentId)
+  const refunds = await store.listRefunds(db, paymentId)
   return {
     ...toPaymentResponse(payment),
     customer: { name: displayName ?? username, email },

@@ -24,14 +24,7 @@ import { PaymentProviderError } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
 import type { SyncServices } from '../require-payments.ts'
 import { syncAndCompare } from '../sync/sync-customer.ts'
-import {
-  countWrongSeats,
-  liftStatementTimeout,
-  listCustomerIds,
-  listPayments,
-  listWrongReceiptNumbers,
-  listWrongSums,
-} from './store.ts'
+import * as store from './store.ts'
 
 const maxListed = 20
 
@@ -45,7 +38,7 @@ async function compareCustomers(services: SyncServices, maxMs: number): Promise<
   const { db, payments, log } = services
   if (!payments) return []
   const endsAt = performance.now() + maxMs
-  const customerIds = await listCustomerIds(db, payments.mode)
+  const customerIds = await store.listCustomerIds(db, payments.mode)
   let left = 0
   const compare = async (customerId: string): Promise<string[]> => {
     if (performance.now() > endsAt) {
@@ -80,7 +73,7 @@ export async function proveLedger(services: SyncServices, { maxMs = Number.POSIT
 }
 
 async function findStoredDifferences({ payments }: Pick<Services, 'payments'>, tx: Queries): Promise<string[]> {
-  await liftStatementTimeout(tx)
+  await store.liftStatementTimeout(tx)
   return [
     ...(await findLedgerDifferences(tx)),
     ...(await compareWithLedger(tx, listFacts(tx))),
@@ -96,11 +89,11 @@ const pageSize = 1000
 
 /** Every payment, fee, refund and dispute, as the ledger should have it. */
 async function* listPaymentFacts(tx: Queries): AsyncGenerator<LedgerFact[]> {
-  for await (const page of readInBatches((after) => listPayments(tx, after, pageSize)))
+  for await (const page of readInBatches((after) => store.listPayments(tx, after, pageSize)))
     yield page.flatMap((payment) => listPostings(payment).map((posting) => toFact(payment.mode, posting)))
 }
 
-type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
+type PaymentRow = Awaited<ReturnType<typeof store.listPayments>>[number]
 
 function listPostings({ providerId: id, pence, feePence, paidAt: occurredAt, refunds, disputes }: PaymentRow): LedgerPosting[] {
   const toPosting = (post: typeof postFee, row: { id: string }, amount: number) =>
@@ -124,8 +117,8 @@ async function* listFacts(tx: Queries): AsyncGenerator<LedgerFact[]> {
 }
 
 async function findWrongRows(tx: Queries): Promise<string[]> {
-  const receipts = await listWrongReceiptNumbers(tx)
-  const sums = await listWrongSums(tx, maxListed)
+  const receipts = await store.listWrongReceiptNumbers(tx)
+  const sums = await store.listWrongSums(tx, maxListed)
   return [
     ...receipts.map(
       ({ mode, count, highest, counter }) =>
@@ -136,7 +129,7 @@ async function findWrongRows(tx: Queries): Promise<string[]> {
 }
 
 async function findWrongTotals(tx: Queries, mode: NonNullable<Services['payments']>['mode']): Promise<string[]> {
-  const { seats, sales } = await countWrongSeats(tx, mode)
+  const { seats, sales } = await store.countWrongSeats(tx, mode)
   return [
     ...(seats > 0 ? [`${seats} sold lifetime seats have no sale.`] : []),
     ...(sales > 0 ? [`${sales} lifetime sales have no seat.`] : []),

@@ -12,30 +12,20 @@ import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { countOpenAppeals } from '../appeals/store.ts'
 import { countTakedowns } from '../takedowns/store.ts'
-import {
-  closeOpenReports,
-  countByReason,
-  countOpen,
-  insertReport,
-  type ListedReport,
-  listLatestReports,
-  type ReportFilter,
-  selectOpenReports,
-  selectReportedPages,
-} from './store.ts'
+import * as store from './store.ts'
 
 const pageSize = 30
 
 /** Pages in the order of their latest report, newest first. `cursor` is the `nextCursor` of the previous part. */
 export async function listReportedPages(
   { db }: Pick<Services, 'db'>,
-  { cursor, ...filter }: ReportFilter & { cursor?: string | undefined },
+  { cursor, ...filter }: store.ReportFilter & { cursor?: string | undefined },
 ) {
-  const latest = await readCursorPage(pageSize, (limit) => listLatestReports(db, filter, { before: cursor, limit }))
+  const latest = await readCursorPage(pageSize, (limit) => store.listLatestReports(db, filter, { before: cursor, limit }))
   const ids = latest.rows.map(({ id }) => id)
-  const rows = ids.length > 0 ? await selectReportedPages(db, ids) : []
+  const rows = ids.length > 0 ? await store.selectReportedPages(db, ids) : []
   const userIds = rows.map(({ page }) => page.userId)
-  const counts = await countByReason(db, filter.state, userIds)
+  const counts = await store.countByReason(db, filter.state, userIds)
   const pages = rows.map(
     ({ page, createdAt, ...latest }): ReportedPage => ({
       ...page,
@@ -48,17 +38,17 @@ export async function listReportedPages(
 
 /** What waits for an admin, and how many pages are down. */
 async function countModeration({ db }: Pick<Services, 'db'>): Promise<ModerationCounts> {
-  const [open, takenDown, appeals] = await Promise.all([countOpen(db), countTakedowns(db), countOpenAppeals(db)])
+  const [open, takenDown, appeals] = await Promise.all([store.countOpen(db), countTakedowns(db), countOpenAppeals(db)])
   const byReason = new Map(open.map(({ reason, count }) => [reason, count]))
   const counts = reportReasonNames.map((reason) => [reason, byReason.get(reason) ?? 0])
   return { reports: Object.fromEntries(counts) as Record<ReportReason, number>, takenDown, appeals }
 }
 
-export type { ListedReport }
+export type ListedReport = store.ListedReport
 
 /** Open reports, newest first. */
 export const listOpenReports = ({ db }: Pick<Services, 'db'>, limit: number): Promise<ListedReport[]> =>
-  selectOpenReports(db, { limit })
+  store.selectOpenReports(db, { limit })
 
 /**
  * Closes reports that an admin has looked at; they stay on record. * Those of a page, or one by its id. `record` runs in the same
@@ -70,7 +60,7 @@ export const closeReports = (
   record: (tx: Queries, ids: string[]) => Promise<void>,
 ): Promise<number> =>
   db.transaction(async (tx) => {
-    const ids = await closeOpenReports(tx, which, now())
+    const ids = await store.closeOpenReports(tx, which, now())
     if (ids.length === 0) throw new Refusal('no-such-report')
     await record(tx, ids)
     return ids.length
@@ -89,7 +79,7 @@ export async function submitReport(
   const { linkId, reason } = draft
   const link = linkId ? findShownLink(page.bio.links, linkId) : undefined
   const id = newId()
-  await insertReport(db, {
+  await store.insertReport(db, {
     id,
     userId: page.creatorId,
     linkId: link?.id ?? null,

@@ -12,16 +12,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { toClientNetwork } from '#server/http/client-network.ts'
 import type { Services } from '#server/services/services.ts'
-import {
-  countFailure,
-  deleteFailures,
-  deleteLockoutsBefore,
-  findLockEnd,
-  isKnownAddress,
-  lockUntil,
-  takeBackFailure,
-  upsertKnownAddress,
-} from './store.ts'
+import * as store from './store.ts'
 
 type LockoutServices = Pick<Services, 'config' | 'now' | 'tokenKey'>
 
@@ -57,11 +48,11 @@ async function countAgainst({ now }: LockoutServices, tx: Queries, counters: rea
   const forgottenBefore = new Date(now().getTime() - lockout.forgetAfterMs)
   const counted = []
   for (const { key, tries } of counters) {
-    const failures = await countFailure(tx, key, now(), forgottenBefore)
+    const failures = await store.countFailure(tx, key, now(), forgottenBefore)
     // The transaction rolls back, and with it what was counted so far.
-    if (failures === undefined) throw toLockedRefusal(await findLockEnd(tx, key, now()), now())
+    if (failures === undefined) throw toLockedRefusal(await store.findLockEnd(tx, key, now()), now())
     const waitSeconds = calculateWaitSeconds(failures, tries)
-    if (waitSeconds > 0) await lockUntil(tx, key, new Date(now().getTime() + waitSeconds * 1000))
+    if (waitSeconds > 0) await store.lockUntil(tx, key, new Date(now().getTime() + waitSeconds * 1000))
     counted.push({ failures, waitSeconds, triesLeft: Math.max(0, tries - failures) })
   }
   const waitSeconds = Math.max(...counted.map((each) => each.waitSeconds))
@@ -76,7 +67,7 @@ async function countAgainst({ now }: LockoutServices, tx: Queries, counters: rea
 
 /** The key was right, but a code is still to come: whoever only has the key gets no more tries of codes by it. */
 export async function giveTryBack(tx: Queries, { counters }: CountedTry): Promise<void> {
-  for (const { key } of counters) await takeBackFailure(tx, key)
+  for (const { key } of counters) await store.takeBackFailure(tx, key)
 }
 
 /** An admin is in: their address begins again, and is known from now on. */
@@ -88,12 +79,12 @@ export async function clearTries(
   client: AdminClient,
 ): Promise<void> {
   const [own, ...shared] = counters
-  if (own) await deleteFailures(tx, own.key)
-  for (const { key } of shared) await takeBackFailure(tx, key)
-  await upsertKnownAddress(tx, toKnownKey(services, gate, client), services.now())
+  if (own) await store.deleteFailures(tx, own.key)
+  for (const { key } of shared) await store.takeBackFailure(tx, key)
+  await store.upsertKnownAddress(tx, toKnownKey(services, gate, client), services.now())
 }
 
-export const clearSettingsTries = (tx: Queries, gate: AdminGate) => deleteFailures(tx, `${gate} settings`)
+export const clearSettingsTries = (tx: Queries, gate: AdminGate) => store.deleteFailures(tx, `${gate} settings`)
 
 /** For how many seconds this client has to wait; 0 if it may try. */
 export async function findWaitSeconds(
@@ -103,19 +94,20 @@ export async function findWaitSeconds(
 ): Promise<number> {
   const { db, now } = services
   const counters = await listCounters(services, db, gate, client)
-  const ends = await Promise.all(counters.map(({ key }) => findLockEnd(db, key, now())))
+  const ends = await Promise.all(counters.map(({ key }) => store.findLockEnd(db, key, now())))
   return Math.max(0, ...ends.map((end) => (end ? toSeconds(end, now()) : 0)))
 }
 
 /** Run once an hour. */
 export const deleteOldLockouts = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
-  deleteLockoutsBefore(db, new Date(now().getTime() - lockout.knownForMs))
+  store.deleteLockoutsBefore(db, new Date(now().getTime() - lockout.knownForMs))
 
 async function listCounters(services: LockoutServices, db: Queries, gate: AdminGate, client: AdminClient): Promise<Counter[]> {
   const own = { key: `${gate} ${hashNetwork(services, gate, client)}`, tries: lockout.triesPerAddress }
   const since = new Date(services.now().getTime() - lockout.knownForMs)
   const isFamiliar =
-    services.config.adminAllowedAddresses !== undefined || (await isKnownAddress(db, toKnownKey(services, gate, client), since))
+    services.config.adminAllowedAddresses !== undefined ||
+    (await store.isKnownAddress(db, toKnownKey(services, gate, client), since))
   return isFamiliar ? [own] : [own, { key: `${gate} strangers`, tries: lockout.triesOfStrangers }]
 }
 
