@@ -16,23 +16,11 @@ import type { Services } from '#server/services/services.ts'
 import { changePlan } from './administer-accounts.ts'
 import { countAuditEntries, exportAuditLog, listAuditPage } from './audit/read-audit.ts'
 import { adminNotificationRoutes, contentRoutes } from './content-routes.ts'
-import {
-  createInvitation,
-  createUserWithPlan,
-  listInvitationsPage,
-  resendInvitation,
-  revokeInvitation,
-} from './invitations/manage.ts'
+import * as manage from './invitations/manage.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { listActivity } from './overview/list-activity.ts'
 import { readAttention } from './overview/read-attention.ts'
-import {
-  decideHoldAsAdmin,
-  exportPayoutsAsAdmin,
-  importPayoutResultsAsAdmin,
-  markPayoutAsAdmin,
-  runPayoutsAsAdmin,
-} from './pay-out.ts'
+import * as payOut from './pay-out.ts'
 import { adminSessionRoutes, adminTwoFactorRoutes } from './sessions/routes.ts'
 import { changeSettings, readSystemSettings } from './settings/change-settings.ts'
 import { uploadLogo as takeLogo } from './settings/logo/upload-logo.ts'
@@ -47,7 +35,7 @@ export function adminRoutes(mount: Mount, services: Services, pages: Pick<Public
     user: await changePlan(services, admin, body.userId, { plan: body.plan, until: body.until ? new Date(body.until) : null }),
   }))
   mount(payouts.listHolds, ({ query }) => listHoldsPage(services, query.cursor))
-  mount(payouts.decideHold, ({ params, body, admin }) => decideHoldAsAdmin(services, admin, params.id, body))
+  mount(payouts.decideHold, ({ params, body, admin }) => payOut.decideHoldAsAdmin(services, admin, params.id, body))
   adminPayoutRoutes(mount, services)
   moderationRoutes(mount, services, pages)
   contentRoutes(mount, services)
@@ -65,11 +53,11 @@ function overviewRoutes(mount: Mount, services: Services) {
 
 /** Endpoints for inviting people, and for creating their accounts. */
 function adminInvitationRoutes(mount: Mount, services: Services) {
-  mount(invitations.createInvitation, ({ body, admin }) => createInvitation(services, admin, body))
-  mount(invitations.listInvitations, ({ query }) => listInvitationsPage(services, query.cursor))
-  mount(invitations.resendInvitation, ({ params, admin }) => resendInvitation(services, admin, params.id))
-  mount(invitations.revokeInvitation, ({ params, admin }) => revokeInvitation(services, admin, params.id))
-  mount(invitations.createUser, ({ body, admin }) => createUserWithPlan(services, admin, body))
+  mount(invitations.createInvitation, ({ body, admin }) => manage.createInvitation(services, admin, body))
+  mount(invitations.listInvitations, ({ query }) => manage.listInvitationsPage(services, query.cursor))
+  mount(invitations.resendInvitation, ({ params, admin }) => manage.resendInvitation(services, admin, params.id))
+  mount(invitations.revokeInvitation, ({ params, admin }) => manage.revokeInvitation(services, admin, params.id))
+  mount(invitations.createUser, ({ body, admin }) => manage.createUserWithPlan(services, admin, body))
 }
 
 /** Endpoints of the control panel that read the audit log. Nothing writes it but what an admin does. */
@@ -90,16 +78,16 @@ export function systemSettingRoutes(mount: Mount, services: Services & { mediaWo
 function adminPayoutRoutes(mount: Mount, services: Services) {
   mount(payouts.getAffiliateOverview, () => getAffiliateOverview(services))
   mount(payouts.listAllPayouts, ({ query }) => listAllPayouts(services, query))
-  mount(payouts.triggerPayout, ({ admin }) => runPayoutsAsAdmin(services, admin))
+  mount(payouts.triggerPayout, ({ admin }) => payOut.runPayoutsAsAdmin(services, admin))
   mount(payouts.exportPayouts, async ({ admin }) => {
-    const { filename, text } = await exportPayoutsAsAdmin(services, admin)
+    const { filename, text } = await payOut.exportPayoutsAsAdmin(services, admin)
     return { filename, bytes: new Blob([text]).stream() }
   })
   mount(payouts.checkPayoutResults, async ({ bytes }) => checkPayoutFile(services, await readAll(bytes)))
   mount(payouts.importPayoutResults, async ({ bytes, admin }) =>
-    importPayoutResultsAsAdmin(services, admin, await readAll(bytes)),
+    payOut.importPayoutResultsAsAdmin(services, admin, await readAll(bytes)),
   )
-  mount(payouts.markPayout, ({ params, body, admin }) => markPayoutAsAdmin(services, admin, params.id, body))
+  mount(payouts.markPayout, ({ params, body, admin }) => payOut.markPayoutAsAdmin(services, admin, params.id, body))
 }
 
 const readAll = async (bytes: Readable): Promise<Uint8Array> => Buffer.concat(await bytes.toArray())

@@ -10,13 +10,7 @@ import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { reauthenticate } from '../login/reauthenticate.ts'
 import { issueToken } from '../one-time-tokens/issue-token.ts'
-import {
-  consumeToken,
-  deleteTokens,
-  deleteTokensExceptEarlierUndos,
-  hasTokenSince,
-  isEmailReservedByOther,
-} from '../one-time-tokens/store.ts'
+import * as tokens from '../one-time-tokens/store.ts'
 import type { AccountServices } from '../referral-hooks.ts'
 import { revokeAllSessions } from '../sessions/open-sessions.ts'
 import { hashToken } from '../tokens.ts'
@@ -35,9 +29,9 @@ export async function requestEmailChange(services: Services, userId: string, { e
     const owner = await lockUserEmail(tx, userId)
     if (!owner) throw new Refusal('signed-out')
     if (owner.email === email) throw fieldRefusal('email', 'same-email')
-    if ((await findUserByEmail(tx, email)) || (await isEmailReservedByOther(tx, email, userId, now())))
+    if ((await findUserByEmail(tx, email)) || (await tokens.isEmailReservedByOther(tx, email, userId, now())))
       throw fieldRefusal('email', 'email-taken')
-    await deleteTokens(tx, userId, ['new-email'])
+    await tokens.deleteTokens(tx, userId, ['new-email'])
     const token = await issueToken(services, tx, 'new-email', userId, { email })
     const details = { publicUrl: config.publicUrl, username: owner.username, token }
     await enqueueEmail(services, tx, email, confirmAddressEmail(details))
@@ -49,13 +43,13 @@ export async function requestEmailChange(services: Services, userId: string, { e
 export async function confirmEmailChange(services: AccountServices, token: string) {
   const { db, now, config } = services
   const email = await db.transaction(async (tx) => {
-    const used = await consumeToken(tx, 'new-email', hashToken(token), now())
+    const used = await tokens.consumeToken(tx, 'new-email', hashToken(token), now())
     const before = used && (await lockUserEmail(tx, used.userId))
     if (!used?.email || !before) throw new Refusal('link-over')
     const { userId, email: newEmail } = used
     await replaceEmail(services, tx, userId, newEmail)
     await completeVerification(services, tx, userId, 'email')
-    await deleteTokens(tx, userId, ['reset', 'new-email'])
+    await tokens.deleteTokens(tx, userId, ['reset', 'new-email'])
     const undoToken = await issueToken(services, tx, 'undo-email', userId, { email: before.email })
     const details = { publicUrl: config.publicUrl, username: before.username, newEmail, token: undoToken, at: now() }
     await enqueueEmail(services, tx, before.email, addressChangedEmail(details))
@@ -71,13 +65,13 @@ export async function confirmEmailChange(services: AccountServices, token: strin
 export async function undoEmailChange(services: Services, token: string) {
   const { db, now } = services
   const resetToken = await db.transaction(async (tx) => {
-    const used = await consumeToken(tx, 'undo-email', hashToken(token), now())
+    const used = await tokens.consumeToken(tx, 'undo-email', hashToken(token), now())
     if (!used?.email || !(await lockUserEmail(tx, used.userId))) throw new Refusal('link-over')
     const { userId, email, createdAt } = used
     await replaceEmail(services, tx, userId, email)
     // The person who changed the address may have switched two-factor on since; the email about that went to their own inbox.
-    if (await hasTokenSince(tx, 'undo-two-factor', userId, createdAt)) await clearTwoFactor(tx, userId)
-    await deleteTokensExceptEarlierUndos(tx, userId, createdAt)
+    if (await tokens.hasTokenSince(tx, 'undo-two-factor', userId, createdAt)) await clearTwoFactor(tx, userId)
+    await tokens.deleteTokensExceptEarlierUndos(tx, userId, createdAt)
     await revokeAllSessions(tx, userId)
     return issueToken(services, tx, 'reset', userId)
   })
@@ -91,5 +85,5 @@ async function replaceEmail({ now }: Pick<Services, 'now'>, tx: Queries, userId:
   await updateEmail(tx, userId, email).catch((error: unknown) => {
     throw findViolatedConstraint(error) === 'users_email_key' ? fieldRefusal('email', 'email-taken') : error
   })
-  if (await isEmailReservedByOther(tx, email, userId, now())) throw fieldRefusal('email', 'email-taken')
+  if (await tokens.isEmailReservedByOther(tx, email, userId, now())) throw fieldRefusal('email', 'email-taken')
 }

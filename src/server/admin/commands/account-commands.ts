@@ -9,13 +9,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import { formatCount } from '#rules/text/formats.ts'
 import { isWithinLength } from '#rules/text/graphemes.ts'
 import { findUserForAdmin } from '#server/accounts/find-user.ts'
-import {
-  changePlanByUsername,
-  createAccountAsAdmin,
-  deleteAccountAsAdmin,
-  resetTwoFactorByUsername,
-  sendResetLinkAsAdmin,
-} from '../administer-accounts.ts'
+import * as accounts from '../administer-accounts.ts'
 import { banAsAdmin, unbanAsAdmin } from '../moderation/ban-user.ts'
 import { type Command, type CommandServices, readArguments, readField, UsageError, withUsername } from './command.ts'
 import { readMoment } from './read-moment.ts'
@@ -40,7 +34,7 @@ export const accountCommands: Record<string, Command> = {
         const password = flags['password-stdin'] ? await readPassword(services) : undefined
         const sendsLink = hasMail(services) && !flags['print-link']
         const account = { username, email: address, displayName, password }
-        const link = await createAccountAsAdmin(services, 'shell', account, { sendsLink })
+        const link = await accounts.createAccountAsAdmin(services, 'shell', account, { sendsLink })
         const created = `${username} has an account: ${services.config.publicUrl}/${username}`
         if (password !== undefined) return created
         return link === undefined
@@ -59,7 +53,7 @@ export const accountCommands: Record<string, Command> = {
       const signsOut = flags['sign-out'] === true
       return async (services) => {
         const sendsLink = hasMail(services) && !flags['print-link']
-        const link = await sendResetLinkAsAdmin(services, 'shell', username, { sendsLink, signsOut })
+        const link = await accounts.sendResetLinkAsAdmin(services, 'shell', username, { sendsLink, signsOut })
         const done = signsOut ? `${username} is signed out everywhere, and the password no longer works.\n` : ''
         return link === undefined
           ? `${done}A link to choose a new password is on its way to ${username}.`
@@ -72,7 +66,7 @@ export const accountCommands: Record<string, Command> = {
     summary: 'End someone’s two-factor sign-in and all their sessions',
     more: 'For someone who proved to you who they are. They get an email about it.',
     parse: withUsername(async (services, username) => {
-      await resetTwoFactorByUsername(services, username)
+      await accounts.resetTwoFactorByUsername(services, username)
       return `Two-factor sign-in is off for ${username}, who is signed out everywhere and gets an email about it.`
     }),
   },
@@ -84,7 +78,7 @@ export const accountCommands: Record<string, Command> = {
       const plan = planNames.find((known) => known === given[1])
       if (!plan) throw new UsageError(`“${given[1]}” is no plan.`)
       return async (services) => {
-        const user = await changePlanByUsername(services, normaliseUsername(given[0]), plan)
+        const user = await accounts.changePlanByUsername(services, normaliseUsername(given[0]), plan)
         return `${user.username} is now on the ${plan} plan.`
       }
     },
@@ -126,7 +120,7 @@ export const accountCommands: Record<string, Command> = {
       return async (services) => {
         await findUserForAdmin(services, username)
         if (!flags.yes) await confirm(services, username)
-        await deleteAccountAsAdmin(services, 'shell', username)
+        await accounts.deleteAccountAsAdmin(services, 'shell', username)
         return `${username} is deleted.`
       }
     },

@@ -5,13 +5,7 @@ import { normaliseAddress } from '#server/http/client-network.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import {
-  disableAdminTwoFactor,
-  enableAdminTwoFactor,
-  getAdminTwoFactorStatus,
-  renewAdminBackupCodes,
-  setUpAdminTwoFactor,
-} from '../two-factor/settings.ts'
+import * as twoFactor from '../two-factor/settings.ts'
 import { findWaitSeconds, readAdminClient } from './lockout/lockout.ts'
 import { answerAdminChallenge, logInAdmin } from './log-in.ts'
 
@@ -49,17 +43,17 @@ const toLoginResponse = (result: { token: string } | { challenge: string }) =>
 
 export function adminTwoFactorRoutes(mount: Mount, services: Services) {
   mount(contract.getAdminTwoFactor, async () => ({
-    admin: await getAdminTwoFactorStatus(services, 'admin'),
-    control: await getAdminTwoFactorStatus(services, 'control'),
+    admin: await twoFactor.getAdminTwoFactorStatus(services, 'admin'),
+    control: await twoFactor.getAdminTwoFactorStatus(services, 'control'),
   }))
-  mount(contract.setUpAdminTwoFactor, ({ admin, params }) => setUpAdminTwoFactor(services, admin, params.gate))
+  mount(contract.setUpAdminTwoFactor, ({ admin, params }) => twoFactor.setUpAdminTwoFactor(services, admin, params.gate))
   mount(contract.enableAdminTwoFactor, async ({ admin, params, body }) => ({
-    backupCodes: await enableAdminTwoFactor(services, admin, params.gate, body.code),
+    backupCodes: await twoFactor.enableAdminTwoFactor(services, admin, params.gate, body.code),
   }))
   mount(contract.disableAdminTwoFactor, ({ admin, params, body }) =>
-    disableAdminTwoFactor(services, admin, params.gate, body.code),
+    twoFactor.disableAdminTwoFactor(services, admin, params.gate, body.code),
   )
   mount(contract.renewAdminBackupCodes, async ({ admin, params, body }) => ({
-    backupCodes: await renewAdminBackupCodes(services, admin, params.gate, body.code),
+    backupCodes: await twoFactor.renewAdminBackupCodes(services, admin, params.gate, body.code),
   }))
 }

@@ -13,13 +13,7 @@ import type { Queries } from '#server/database/queries.ts'
 import { checkUsername } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
 import { describeSettings, findLock } from '#server/settings/describe-settings.ts'
-import {
-  lockSettings,
-  mergeSettings,
-  readStoredSettings,
-  type StoredSettings,
-  writeSettings,
-} from '#server/settings/stored-settings.ts'
+import * as storedSettings from '#server/settings/stored-settings.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
 
 /** `version`: of the settings that the admin saw; the command line has none. `isUpload`: the logo was just stored. */
@@ -33,8 +27,8 @@ export async function changeSettings(
 ): Promise<SystemSettings> {
   const { config, db } = services
   await db.transaction(async (tx) => {
-    await lockSettings(tx)
-    const stored = await readStoredSettings(tx, services)
+    await storedSettings.lockSettings(tx)
+    const stored = await storedSettings.readStoredSettings(tx, services)
     if (version !== undefined && version !== stored.version)
       throw new Refusal('settings-changed', { details: describeSettings(stored, config) })
 
@@ -42,11 +36,11 @@ export async function changeSettings(
     const keys = Object.keys(values) as SettingKey[]
     if (keys.length === 0) return
     refuseLocked(keys, config)
-    const before = mergeSettings(stored.values, config.settings)
-    const after = mergeSettings(applyChanges(stored.values, values), config.settings)
+    const before = storedSettings.mergeSettings(stored.values, config.settings)
+    const after = storedSettings.mergeSettings(applyChanges(stored.values, values), config.settings)
     await refuseErrors(services, tx, { keys, before, after, isUpload })
 
-    await writeSettings(services, tx, values, stored.version + 1)
+    await storedSettings.writeSettings(services, tx, values, stored.version + 1)
     if (config.payments.setting === 'off' && before.planForAll !== after.planForAll)
       await switchPlanForAll(services, tx, after.planForAll)
     await recordAudit(services, tx, actor, {
@@ -60,10 +54,10 @@ export async function changeSettings(
 }
 
 export const readSystemSettings = async (services: Pick<Services, 'config' | 'db' | 'log'>): Promise<SystemSettings> =>
-  describeSettings(await readStoredSettings(services.db, services), services.config)
+  describeSettings(await storedSettings.readStoredSettings(services.db, services), services.config)
 
 /** A setting that has this value already is not changed; one that gets its default is stored, unless it is put back. */
-function keepRealChanges(changes: SettingChanges, { values }: StoredSettings): SettingChanges {
+function keepRealChanges(changes: SettingChanges, { values }: storedSettings.StoredSettings): SettingChanges {
   const isReal = ([key, value]: [string, unknown]) =>
     value !== undefined &&
     (value === null ? key in values : !(key in values) || !isDeepStrictEqual(value, values[key as SettingKey]))

@@ -3,16 +3,7 @@
  * stored; a difference is an error in the log, a metric, and a detail of `/readyz`.
  */
 import pLimit from 'p-limit'
-import {
-  type LedgerFact,
-  type LedgerPosting,
-  postDisputeFee,
-  postDisputeOpened,
-  postDisputeWon,
-  postFee,
-  postPayment,
-  postRefund,
-} from '#rules/billing/ledger.ts'
+import * as ledger from '#rules/billing/ledger.ts'
 import { findCommissionDifferences, findWrongEarnings, listCommissionFacts } from '#server/affiliates/commissions/totals.ts'
 import { findWrongMonths } from '#server/affiliates/monthly/add-to-month.ts'
 import { findWrongPayouts, listPayoutFacts } from '#server/affiliates/payouts/list-facts.ts'
@@ -88,29 +79,36 @@ async function findStoredDifferences({ payments }: Pick<Services, 'payments'>, t
 const pageSize = 1000
 
 /** Every payment, fee, refund and dispute, as the ledger should have it. */
-async function* listPaymentFacts(tx: Queries): AsyncGenerator<LedgerFact[]> {
+async function* listPaymentFacts(tx: Queries): AsyncGenerator<ledger.LedgerFact[]> {
   for await (const page of readInBatches((after) => store.listPayments(tx, after, pageSize)))
     yield page.flatMap((payment) => listPostings(payment).map((posting) => toFact(payment.mode, posting)))
 }
 
 type PaymentRow = Awaited<ReturnType<typeof store.listPayments>>[number]
 
-function listPostings({ providerId: id, pence, feePence, paidAt: occurredAt, refunds, disputes }: PaymentRow): LedgerPosting[] {
-  const toPosting = (post: typeof postFee, row: { id: string }, amount: number) =>
+function listPostings({
+  providerId: id,
+  pence,
+  feePence,
+  paidAt: occurredAt,
+  refunds,
+  disputes,
+}: PaymentRow): ledger.LedgerPosting[] {
+  const toPosting = (post: typeof ledger.postFee, row: { id: string }, amount: number) =>
     amount > 0 ? [post({ id: row.id, pence: amount, occurredAt })] : []
   return [
-    postPayment({ id, pence, occurredAt }),
-    ...toPosting(postFee, { id }, feePence ?? 0),
-    ...refunds.flatMap((refund) => toPosting(postRefund, refund, refund.pence)),
+    ledger.postPayment({ id, pence, occurredAt }),
+    ...toPosting(ledger.postFee, { id }, feePence ?? 0),
+    ...refunds.flatMap((refund) => toPosting(ledger.postRefund, refund, refund.pence)),
     ...disputes.flatMap((dispute) => [
-      ...toPosting(postDisputeOpened, dispute, dispute.pence),
-      ...toPosting(postDisputeFee, dispute, dispute.feePence),
-      ...(dispute.status === 'won' ? toPosting(postDisputeWon, dispute, dispute.pence) : []),
+      ...toPosting(ledger.postDisputeOpened, dispute, dispute.pence),
+      ...toPosting(ledger.postDisputeFee, dispute, dispute.feePence),
+      ...(dispute.status === 'won' ? toPosting(ledger.postDisputeWon, dispute, dispute.pence) : []),
     ]),
   ]
 }
 
-async function* listFacts(tx: Queries): AsyncGenerator<LedgerFact[]> {
+async function* listFacts(tx: Queries): AsyncGenerator<ledger.LedgerFact[]> {
   yield* listPaymentFacts(tx)
   yield* listCommissionFacts(tx)
   yield* listPayoutFacts(tx)

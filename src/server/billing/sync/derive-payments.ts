@@ -1,20 +1,12 @@
 /** Which fees, refunds and disputes of a customer's payments are new, with their ledger postings. */
 
 import { calculateTakenBack, isTakenBack } from '#rules/billing/disputes.ts'
-import {
-  type LedgerPosting,
-  postDisputeFee,
-  postDisputeOpened,
-  postDisputeWon,
-  postFee,
-  postPayment,
-  postRefund,
-} from '#rules/billing/ledger.ts'
+import * as ledger from '#rules/billing/ledger.ts'
 import type { CustomerSnapshot, ProviderPayment, ProviderSubscription } from '#server/services/payments/port.ts'
 import type { NewPayment, Notice, PaymentChange, ProviderCommand, ProviderDispute } from './changes.ts'
 import type { StoredCustomer, StoredPayment } from './stored-customer.ts'
 
-type MoneyChanges = { changes: PaymentChange[]; postings: LedgerPosting[]; notices: Notice[]; commands: ProviderCommand[] }
+type MoneyChanges = { changes: PaymentChange[]; postings: ledger.LedgerPosting[]; notices: Notice[]; commands: ProviderCommand[] }
 
 export function deriveMoneyChanges(stored: StoredCustomer, snapshot: CustomerSnapshot, added: NewPayment[]): MoneyChanges {
   const all: MoneyChanges = { changes: [], postings: [], notices: [], commands: [] }
@@ -28,7 +20,7 @@ export function deriveMoneyChanges(stored: StoredCustomer, snapshot: CustomerSna
   }
   for (const { payment } of added) {
     const { id, pence, paidAt } = payment
-    all.postings.push(postPayment({ id, pence, occurredAt: paidAt }))
+    all.postings.push(ledger.postPayment({ id, pence, occurredAt: paidAt }))
     all.notices.push({ type: 'receipt', key: `receipt ${stored.mode} ${id}`, paymentId: id })
     add(payment, toUntouched(payment))
   }
@@ -56,17 +48,17 @@ function derivePaymentChange(
   before: StoredPayment,
   subscription: ProviderSubscription | undefined,
 ) {
-  const postings: LedgerPosting[] = []
+  const postings: ledger.LedgerPosting[] = []
   const notices: Notice[] = []
   const commands: ProviderCommand[] = []
 
   const feePence = before.feePence ?? payment.feePence
   const hasNewFee = before.feePence === null && feePence !== null
-  if (hasNewFee && feePence > 0) postings.push(postFee({ id: payment.id, pence: feePence, occurredAt: payment.paidAt }))
+  if (hasNewFee && feePence > 0) postings.push(ledger.postFee({ id: payment.id, pence: feePence, occurredAt: payment.paidAt }))
 
   const refunds = payment.refunds.filter(({ id }) => !before.refunds.some((known) => known.id === id))
   for (const { id, pence, createdAt } of refunds) {
-    postings.push(postRefund({ id, pence, occurredAt: createdAt }))
+    postings.push(ledger.postRefund({ id, pence, occurredAt: createdAt }))
     notices.push({ type: 'refunded', key: `refunded ${mode} ${id}`, paymentId: payment.id, pence })
   }
 
@@ -111,11 +103,11 @@ const sum = (rows: readonly { pence: number }[]) => rows.reduce((total, { pence 
 function postDispute(
   { id, pence, feePence, status, openedAt, closedAt }: ProviderDispute,
   known: StoredPayment['disputes'][number] | undefined,
-): LedgerPosting[] {
+): ledger.LedgerPosting[] {
   return [
-    ...(known ? [] : [postDisputeOpened({ id, pence, occurredAt: openedAt })]),
-    ...(feePence > 0 && !known?.feePence ? [postDisputeFee({ id, pence: feePence, occurredAt: openedAt })] : []),
-    ...(status === 'won' ? [postDisputeWon({ id, pence, occurredAt: closedAt ?? openedAt })] : []),
+    ...(known ? [] : [ledger.postDisputeOpened({ id, pence, occurredAt: openedAt })]),
+    ...(feePence > 0 && !known?.feePence ? [ledger.postDisputeFee({ id, pence: feePence, occurredAt: openedAt })] : []),
+    ...(status === 'won' ? [ledger.postDisputeWon({ id, pence, occurredAt: closedAt ?? openedAt })] : []),
   ]
 }
 

@@ -2,13 +2,7 @@
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { PaidPlan, Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
-import {
-  billingCancelledEmail,
-  billingFailedRenewalEmail,
-  billingPlanEndedEmail,
-  billingReceiptEmail,
-  billingRefundedEmail,
-} from '#server/emails/billing.ts'
+import * as emails from '#server/emails/billing.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import type { CustomerSnapshot } from '#server/services/payments/port.ts'
 import { queueNotice } from '../queue-notice.ts'
@@ -48,8 +42,9 @@ async function chooseEmail(
     const { paidAt, periodEnd: paidUntil, cardBrand, cardLast4, ...facts } = receipt
     const card = cardBrand !== null && cardLast4 !== null ? { brand: cardBrand, last4: cardLast4 } : null
     const payment = { ...facts, card, paidAt, paidUntil }
-    if (notice.type === 'receipt') return (details) => billingReceiptEmail({ ...details, payment })
-    if (notice.type === 'refunded') return (details) => billingRefundedEmail({ ...details, payment, refundPence: notice.pence })
+    if (notice.type === 'receipt') return (details) => emails.billingReceiptEmail({ ...details, payment })
+    if (notice.type === 'refunded')
+      return (details) => emails.billingRefundedEmail({ ...details, payment, refundPence: notice.pence })
     return writePlanEnded(payer, 'lifetime')
   }
 
@@ -60,10 +55,10 @@ async function chooseEmail(
     case 'renewal-failed': {
       const { attempt, nextAttemptAt } = notice
       return (details) =>
-        billingFailedRenewalEmail({ ...details, plan, pence, attempt, nextAttemptAt, hasEnded: status === 'ended' })
+        emails.billingFailedRenewalEmail({ ...details, plan, pence, attempt, nextAttemptAt, hasEnded: status === 'ended' })
     }
     case 'cancelled':
-      return (details) => billingCancelledEmail({ ...details, plan, endsAt: notice.endsAt })
+      return (details) => emails.billingCancelledEmail({ ...details, plan, endsAt: notice.endsAt })
     case 'subscription-ended':
       return writePlanEnded(payer, plan)
   }
@@ -73,4 +68,4 @@ async function chooseEmail(
 const writePlanEnded = ({ previousPlan, plan }: Payer, endedPlan: PaidPlan): WriteEmail | undefined =>
   plan === previousPlan || previousPlan !== endedPlan
     ? undefined
-    : (details) => billingPlanEndedEmail({ ...details, endedPlan, plan })
+    : (details) => emails.billingPlanEndedEmail({ ...details, endedPlan, plan })

@@ -12,14 +12,7 @@ import { createSandboxCustomer, type SandboxCustomer } from './state/customer.ts
 import { runDueSteps } from './state/due.ts'
 import { endSubscription, eraseCustomer, setCancelAtPeriodEnd } from './state/endings.ts'
 import { changePlan, previewPlanChange } from './state/plan-change.ts'
-import {
-  cancelPurchase,
-  getPurchasePayment,
-  getPurchaseStatus,
-  type PurchaseIds,
-  startPayment,
-  startSubscription,
-} from './state/purchases.ts'
+import * as purchases from './state/purchases.ts'
 import { refundPayment } from './state/refunds.ts'
 import { toSnapshot } from './state/snapshot.ts'
 import { findCustomer, findResponse, insertCustomer, insertResponse, listCustomersChangedSince } from './store.ts'
@@ -33,7 +26,7 @@ export function openSandbox(
 ): PaymentProvider {
   const { config, db, now } = services
   const secrets = openSandboxSecrets(secret)
-  const toStarted = ({ purchaseId, paymentId }: PurchaseIds) => ({
+  const toStarted = ({ purchaseId, paymentId }: purchases.PurchaseIds) => ({
     purchaseId,
     clientSecret: secrets.createClientSecret(paymentId),
   })
@@ -61,20 +54,20 @@ export function openSandbox(
 
     async startSubscription({ customerId, idempotencyKey, ...purchase }) {
       const key = `start-subscription ${customerId} ${idempotencyKey}`
-      return toStarted(await changeState(services, customerId, (change) => startSubscription(change, purchase), key))
+      return toStarted(await changeState(services, customerId, (change) => purchases.startSubscription(change, purchase), key))
     },
     async startPayment({ customerId, idempotencyKey, ...purchase }) {
       const key = `start-payment ${customerId} ${idempotencyKey}`
-      return toStarted(await changeState(services, customerId, (change) => startPayment(change, purchase), key))
+      return toStarted(await changeState(services, customerId, (change) => purchases.startPayment(change, purchase), key))
     },
     async readPurchase(purchaseId) {
       const customer = await getCustomer(getCustomerId(purchaseId))
-      const status = getPurchaseStatus({ customer }, purchaseId)
+      const status = purchases.getPurchaseStatus({ customer }, purchaseId)
       if (status !== 'open') return { status }
-      return { status, clientSecret: secrets.createClientSecret(getPurchasePayment({ customer }, purchaseId).id) }
+      return { status, clientSecret: secrets.createClientSecret(purchases.getPurchasePayment({ customer }, purchaseId).id) }
     },
     async cancelPurchase(purchaseId) {
-      return changeState(services, getCustomerId(purchaseId), (change) => cancelPurchase(change, purchaseId))
+      return changeState(services, getCustomerId(purchaseId), (change) => purchases.cancelPurchase(change, purchaseId))
     },
 
     async previewPlanChange(request) {
