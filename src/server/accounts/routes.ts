@@ -26,13 +26,7 @@ import { register, registerInstantly } from './register.ts'
 import { listSessions, revokeSelectedSessions, revokeSession } from './sessions/open-sessions.ts'
 import { endSession, findSignedInCreator } from './sessions/session.ts'
 import { answerChallenge } from './two-factor/challenge.ts'
-import {
-  disableTwoFactor,
-  enableTwoFactor,
-  getTwoFactorStatus,
-  renewBackupCodes,
-  setUpTwoFactor,
-} from './two-factor/two-factor-settings.ts'
+import * as twoFactorSettings from './two-factor/two-factor-settings.ts'
 import { checkVerificationEmail, requestNewVerificationCode } from './verification/send-code.ts'
 import { verifyByEmail, verifyInstant } from './verification/verify.ts'
 
@@ -105,11 +99,11 @@ export function invitationRoutes(mount: Mount, services: Pick<Services, 'db' | '
 }
 
 export function settingsRoutes(mount: Mount, services: Services) {
-  mount(twoFactor.getTwoFactorStatus, ({ creator }) => getTwoFactorStatus(services, creator))
-  mount(twoFactor.setUpTwoFactor, ({ creator, body }) => setUpTwoFactor(services, creator, body?.password))
-  mount(twoFactor.enableTwoFactor, ({ creator, body }) => enableTwoFactor(services, creator, body))
-  mount(twoFactor.disableTwoFactor, ({ creator, body }) => disableTwoFactor(services, creator, body.token))
-  mount(twoFactor.renewBackupCodes, ({ creator, body }) => renewBackupCodes(services, creator, body.token))
+  mount(twoFactor.getTwoFactorStatus, ({ creator }) => twoFactorSettings.getTwoFactorStatus(services, creator))
+  mount(twoFactor.setUpTwoFactor, ({ creator, body }) => twoFactorSettings.setUpTwoFactor(services, creator, body?.password))
+  mount(twoFactor.enableTwoFactor, ({ creator, body }) => twoFactorSettings.enableTwoFactor(services, creator, body))
+  mount(twoFactor.disableTwoFactor, ({ creator, body }) => twoFactorSettings.disableTwoFactor(services, creator, body.token))
+  mount(twoFactor.renewBackupCodes, ({ creator, body }) => twoFactorSettings.renewBackupCodes(services, creator, body.token))
   mount(twoFactor.loginTwoFactor, ({ body, request }) => answerChallenge(services, { ...body, client: toClient(request) }))
 
   mount(settings.listSessions, async ({ creator }) => ({ sessions: await listSessions(services, creator) }))

@@ -6,25 +6,19 @@ import type { Services } from '#server/services/services.ts'
 import type { SyncServices } from '../require-payments.ts'
 import { findPaymentSums } from '../sync/store.ts'
 import { syncCustomer } from '../sync/sync-customer.ts'
-import {
-  cancelSubscriptionJob,
-  endSubscriptionJob,
-  type RefundRequest,
-  refundPaymentJob,
-  type SubscriptionRequest,
-} from './commands.ts'
+import * as commands from './commands.ts'
 
 export const createBillingJobHandlers = (services: Services): JobHandler[] => [
-  createJobHandler(refundPaymentJob, (request) => refundPayment(services, request)),
-  createJobHandler(cancelSubscriptionJob, (request) =>
+  createJobHandler(commands.refundPaymentJob, (request) => refundPayment(services, request)),
+  createJobHandler(commands.cancelSubscriptionJob, (request) =>
     stopSubscription(services, request, (payments) => payments.setCancelAtPeriodEnd(request.subscriptionId, true)),
   ),
-  createJobHandler(endSubscriptionJob, (request) =>
+  createJobHandler(commands.endSubscriptionJob, (request) =>
     stopSubscription(services, request, (payments) => payments.endSubscription(request.subscriptionId)),
   ),
 ]
 
-async function refundPayment(services: SyncServices, { mode, customerId, paymentId, targetPence }: RefundRequest) {
+async function refundPayment(services: SyncServices, { mode, customerId, paymentId, targetPence }: commands.RefundRequest) {
   const { payments, db } = services
   // Test money is not given back by a real provider.
   if (payments?.mode !== mode) return
@@ -40,7 +34,7 @@ async function refundPayment(services: SyncServices, { mode, customerId, payment
 
 async function stopSubscription(
   services: SyncServices,
-  { mode, customerId }: SubscriptionRequest,
+  { mode, customerId }: commands.SubscriptionRequest,
   stop: (payments: PaymentProvider) => Promise<void>,
 ) {
   const { payments } = services

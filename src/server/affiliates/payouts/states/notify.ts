@@ -4,16 +4,7 @@
  */
 import type { PayoutState } from '#rules/affiliates/payouts.ts'
 import type { Queries } from '#server/database/queries.ts'
-import {
-  type PayoutEmailDetails,
-  payoutApprovedEmail,
-  payoutCancelledEmail,
-  payoutFailedEmail,
-  payoutPaidEmail,
-  payoutRequestedEmail,
-  payoutReturnedEmail,
-  payoutSentEmail,
-} from '#server/emails/payouts.ts'
+import * as payoutEmails from '#server/emails/payouts.ts'
 import { type Email, enqueueEmails } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import type { PayoutRow } from '../store.ts'
@@ -38,12 +29,12 @@ export async function notifyAffiliates(
   await enqueueEmails(services, tx, emails)
 }
 
-const writeEmail: Record<PayoutState, (details: PayoutEmailDetails & { failure: string }) => Email> = {
-  requested: payoutRequestedEmail,
-  approved: payoutApprovedEmail,
-  processing: payoutSentEmail,
-  paid: payoutPaidEmail,
-  failed: payoutFailedEmail,
-  returned: payoutReturnedEmail,
-  cancelled: payoutCancelledEmail,
+const writeEmail: Record<PayoutState, (details: payoutEmails.PayoutEmailDetails & { failure: string }) => Email> = {
+  requested: payoutEmails.payoutRequestedEmail,
+  approved: payoutEmails.payoutApprovedEmail,
+  processing: payoutEmails.payoutSentEmail,
+  paid: payoutEmails.payoutPaidEmail,
+  failed: payoutEmails.payoutFailedEmail,
+  returned: payoutEmails.payoutReturnedEmail,
+  cancelled: payoutEmails.payoutCancelledEmail,
 }
