@@ -4,7 +4,7 @@ import type { Crop } from '#contract/media.ts'
 import * as contract from '#contract/media.ts'
 import { readPictureColours, readProfileColours } from '#contract/theme-maker.ts'
 import { maxImageBytes } from '#rules/media/upload-limits.ts'
-import type { Call, Mount } from '#server/http/endpoints/mount.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
 import { type ReceiveForm, readMediaType } from '#server/http/endpoints/uploads.ts'
 import type { Services } from '#server/services/services.ts'
 import * as colours from './picture-colours.ts'
@@ -18,7 +18,7 @@ export function mediaRoutes(mount: Mount, dependencies: Services & Omit<MediaSer
   const services = { ...dependencies, uploads: openUploadAdmission(dependencies.config) }
   const uploadAs =
     (kind: 'link' | 'favicon' | 'block') =>
-    ({ creator, form, request }: Call<typeof contract.uploadLinkImage>) =>
+    ({ creator, form, request }: ImageCall) =>
       uploadImage(services, creator.userId, kind, toImageUpload(form, request))
 
   mount(contract.uploadProfileImage, ({ creator, form, request }) =>
@@ -47,6 +47,8 @@ export function mediaRoutes(mount: Mount, dependencies: Services & Omit<MediaSer
   })
   mount(contract.setVideoBackground, ({ creator, body }) => applyVideoBackground(services, creator.userId, body.videoUrl))
 }
+
+type ImageCall = { creator: { userId: string }; form: ReceiveForm<Crop>; request: FastifyRequest }
 
 const toImageUpload = (form: ReceiveForm<Crop>, request: FastifyRequest): ImageUpload => ({ form, bytes: countBytes(request) })
 
