@@ -1,10 +1,7 @@
-/** The open holds, as admins see them, and what a ban would hold. */
+/** The open holds, as admins see them. */
 import type { HeldCommission } from '#contract/affiliates/administration.ts'
-import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { readCursorPage } from '#server/database/cursor-page.ts'
-import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { readBalance } from '../commissions/balances/store.ts'
 import { findMode } from '../current-mode.ts'
 import { listOpenHolds, sumOpenHolds } from './store.ts'
 
@@ -36,10 +33,4 @@ export async function summariseHolds(services: Pick<Services, 'db' | 'config'>) 
   if (!mode) return null
   const { nextEndsAt, ...sums } = await sumOpenHolds(services.db, mode)
   return { ...sums, nextEndsAt: nextEndsAt?.toISOString() ?? null }
-}
-
-/** What a ban holds, or would hold: everything that is earned and not in a payout. A debt is not held. */
-export async function readHeldPence(db: Queries, userId: string, mode: PaymentMode): Promise<number> {
-  const { approvedPence, pendingPence, heldPence } = await readBalance(db, userId, mode)
-  return Math.max(0, approvedPence + pendingPence + heldPence)
 }

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { readBalance, readBalances } from '#server/affiliates/commissions/balances/store.ts'
+import { readAffiliateBalance, readTotalBalance } from '#server/affiliates/commissions/balances/read-balance.ts'
 import { matureCommissions } from '#server/affiliates/commissions/mature-commissions.ts'
 import { decideHold } from '#server/affiliates/holds/decide-hold.ts'
 import { releaseEndedHolds } from '#server/affiliates/holds/end-hold.ts'
@@ -78,8 +78,8 @@ test(`${batches * creatorsAtOnce} histories over HTTP leave the books balanced`,
     if (customerId !== undefined) expect(await readPlan(userId), `seed ${seed}`).toBe(await modelPlan(customerId, userId))
 
   // What the affiliate sees is what the admin sees, and the sum of all rows.
-  const balance = await readBalance(db, referrer.id, 'sandbox')
-  expect(await readBalances(db, 'sandbox')).toEqual(balance)
+  const balance = await readAffiliateBalance(db, referrer.id, 'sandbox')
+  expect(await readTotalBalance(db, 'sandbox')).toEqual(balance)
 
   // Something has happened.
   expect(await db.$count(payments)).toBeGreaterThan(batches * creatorsAtOnce)
@@ -103,7 +103,7 @@ test(`${batches * creatorsAtOnce} histories over HTTP leave the books balanced`,
           decideHold(services, String(open[n]?.id), { decision, note: 'A note.' }, async () => {}).catch(ignoreRefusal),
         ),
       )
-      const { approvedPence } = await readBalance(db, referrer.id, 'sandbox')
+      const { approvedPence } = await readAffiliateBalance(db, referrer.id, 'sandbox')
       const payout = await requestPayout(services, referrer.id, Math.max(1, approvedPence)).catch(ignoreRefusal)
       if (payout && round === 1) await cancelPayout(services, referrer.id, payout.id)
     }

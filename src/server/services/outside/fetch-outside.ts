@@ -7,9 +7,9 @@ import { promises as dns, type LookupAddress } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
+import { readAtMost } from '../read-at-most.ts'
 import { type FetchOutside, OutsideError, type OutsideRequest } from './port.ts'
 import { isPublicAddress } from './public-address.ts'
-import { readAtMost } from './read-at-most.ts'
 
 /** A test brings its own names, addresses and certificates; everything else is what production runs. */
 export type Transport = {

@@ -6,7 +6,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { getCommissionPercent } from '#rules/affiliates/commissions.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
-import { readBalance, readBalances } from '#server/affiliates/commissions/balances/store.ts'
+import { readAffiliateBalance, readTotalBalance } from '#server/affiliates/commissions/balances/read-balance.ts'
 import { matureCommissions } from '#server/affiliates/commissions/mature-commissions.ts'
 import { lockReferrer, recordCommission, reverseCommission } from '#server/affiliates/commissions/record-commission.ts'
 import { findCommissionDifferences } from '#server/affiliates/commissions/totals.ts'
@@ -278,8 +278,8 @@ async function openPlayer(given: Services) {
     /** What the affiliate sees, what the admin sees, what is owed, the total and the months are the model's. */
     async compare() {
       const expected = affiliate.readBalance()
-      expect(await readBalance(db, userId, mode)).toEqual(expected)
-      expect(await readBalances(db, mode)).toEqual(expected)
+      expect(await readAffiliateBalance(db, userId, mode)).toEqual(expected)
+      expect(await readTotalBalance(db, mode)).toEqual(expected)
       const isOwed = and(eq(ledgerBalances.account, 'affiliate-payable'), eq(ledgerBalances.owner, sql`${users.id}::text`))
       const [user] = await db
         .select({ owed: sql<number>`-coalesce(${ledgerBalances.pence}, 0)`.mapWith(Number), total: users.totalEarnings })

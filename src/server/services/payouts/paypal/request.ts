@@ -3,7 +3,7 @@
  * of an account that holds money.
  */
 import type * as z from 'zod/mini'
-import { readAtMost } from '../../outside/read-at-most.ts'
+import { readAtMost } from '../../read-at-most.ts'
 import { PayoutProviderError } from '../port.ts'
 
 /** Bytes. An answer about one payout has about two thousand. */

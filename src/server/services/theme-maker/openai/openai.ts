@@ -7,7 +7,7 @@ import { fontIds, fonts } from '#rules/themes/fonts.ts'
 import { cornerNames, finishes, maxThemeNameLength } from '#rules/themes/making/made-theme.ts'
 import { themeTokens } from '#rules/themes/theme-colours.ts'
 import type { Log } from '../../log.ts'
-import { readAtMost } from '../../outside/read-at-most.ts'
+import { readAtMost } from '../../read-at-most.ts'
 import { checkIdeas } from '../check-ideas.ts'
 import { ideaCount, type ThemeMaker, ThemeMakerError, type Wish } from '../port.ts'
 
