@@ -91,9 +91,10 @@ test('a refused handle is counted, and pressing Save Changes focuses it', async 
 })
 
 test('a text that is too long is not sent, neither automatically nor by Save Changes, which focuses it', async () => {
-  const { server, type, press } = start()
+  const { server, type, press, status } = start()
   type('Snapchat', 'ada')
   type('Snapchat', 'a'.repeat(201))
+  expect(status().join()).toContain('1 unsaved change')
   type('Display name', 'Ada'.repeat(24))
   await act(() => vi.advanceTimersByTimeAsync(3000))
   expect(screen.getByText('12 characters too many.')).toBeTruthy()

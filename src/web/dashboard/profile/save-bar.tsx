@@ -1,5 +1,6 @@
 /** Save Changes and how many changes are unsaved: at the end of the form, and in view while there are any. */
 import { CircleCheck, CloudOff, Pencil } from 'lucide-react'
+import type { User } from '#contract/accounts/user.ts'
 import { handleFields, profileFormFields } from '#rules/page/page-fields.ts'
 import { countNoun } from '#rules/text/formats.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
@@ -7,11 +8,12 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { focusExcess } from '#web/ui/form-controls/length-limit.ts'
 import type { DraftState, UserField } from '../drafts/user/draft-state.ts'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
+import { isTooLong } from '../drafts/user/user-draft.ts'
 
 /** `isUsernameTyped`: a new username is saved on its own, and until then not everything is saved. */
 export function SaveBar({ isUsernameTyped = false }: { isUsernameTyped?: boolean }) {
-  const { unsaved, errors, isOffline, send, discard } = useUserDraft()
-  const unsavedFields = listUnsavedFields(unsaved, errors)
+  const { user, unsaved, errors, isOffline, send, discard } = useUserDraft()
+  const unsavedFields = listUnsavedFields(user, unsaved, errors)
   const isSaved = unsavedFields.length === 0
 
   const { isBusy, start } = useAction(() => send(unsavedFields), {
@@ -90,8 +92,11 @@ const Offline = () => (
   </>
 )
 
-/** What Save Changes sends. Handles save automatically; they are sent too once the server has refused them. */
-const listUnsavedFields = (unsaved: readonly UserField[], errors: DraftState['errors']): UserField[] =>
-  unsaved.filter((field) => includes(profileFormFields, field) || (includes(handleFields, field) && field in errors))
+/** What Save Changes sends. Handles save automatically; they are counted too where they are too long, or once the server has refused them. */
+const listUnsavedFields = (user: User, unsaved: readonly UserField[], errors: DraftState['errors']): UserField[] =>
+  unsaved.filter(
+    (field) =>
+      includes(profileFormFields, field) || (includes(handleFields, field) && (field in errors || isTooLong(field, user[field]))),
+  )
 
 const includes = (fields: readonly UserField[], field: UserField) => fields.includes(field)

@@ -151,7 +151,7 @@ export function createUserDraft(user: User, storedEdits: Edits, dependencies: Us
 }
 
 /** The field itself says by how much. */
-function isTooLong(field: UserField, value: unknown): boolean {
+export function isTooLong(field: UserField, value: unknown): boolean {
   const row = pageFields[field]
   return typeof value === 'string' && 'max' in row && describeExcess(value, row.max) !== undefined
 }
