@@ -21,6 +21,17 @@ function raw(port: number, send: string): Promise<string> {
 
 const json = { 'content-type': 'application/json' }
 
+test('a request with two Host headers is refused with 400, a cached page too', async () => {
+  const { creator, port, visitor } = await start()
+  await creator('ada')
+  expect((await visitor().get('/ada')).status).toBe(200)
+  for (const path of ['/ada', '/api/lifetime', '/healthz']) {
+    const response = await raw(port, `GET ${path} HTTP/1.1\r\nHost: a\r\nhOsT: b\r\nConnection: close\r\n\r\n`)
+    expect([path, response.split('\r\n')[0]]).toEqual([path, 'HTTP/1.1 400 Bad Request'])
+    expect(response).toContain('"bad-request"')
+  }
+})
+
 describe('a request that cannot be parsed', () => {
   test.each([
     ['broken JSON', '{"email":', 400, 'broken-json'],

@@ -45,6 +45,7 @@ export const createServerFactory =
         IncomingMessage: RequestInTurn,
       },
       inTurns((request, response) => {
+        if (hasTwoHosts(request)) return refuseTwoHosts(response)
         if (hasBody(request)) limitBodyTime(request, response)
         if (!fastPath(request, response)) handleInTurn(request, response)
       }),
@@ -52,6 +53,23 @@ export const createServerFactory =
     limitConnections(server, limits)
     return server
   }
+
+/** A proxy in front may have meant the other one: https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
+}
+
+function refuseTwoHosts(response: ServerResponse) {
+  response.writeHead(400, {
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(JSON.stringify(toErrorBody(new Refusal('bad-request'))))
+}
 
 const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   (method !== 'GET' && method !== 'HEAD') || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
