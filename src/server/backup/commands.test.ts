@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { startSession } from '#server/accounts/sessions/session.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/services/log.ts'
 import { openSecrets, readSecrets } from '#server/services/secrets.ts'
-import { openStorage } from '#server/services/services.ts'
+import { newId, openStorage } from '#server/services/services.ts'
+import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'
 import { describeRows } from '#server/testing/compare-databases.ts'
 import { openEmptyDatabase, openTestDatabase } from '#server/testing/database.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
@@ -71,6 +73,28 @@ test('saves and restores with the keys in a file of their own', async () => {
   )
   expect(readSecrets(target.config)).toEqual(secret)
   expect(readFileSync(join(target.folder, 'media', key), 'utf8')).toBe('a picture')
+})
+
+test('refuses a key of the right name and other bytes, with nothing restored, and ends all sessions with the right one', async () => {
+  const source = await openSource()
+  const { db } = source.database
+  await getOrCreateSharedSecret({ db, secrets: openSecrets(source.config, () => {}), newId }, 'tokens')
+  const { rows } = await db.$client.query<{ id: string }>(`select id from users`)
+  await startSession({ db, now: () => new Date() }, { userId: String(rows[0]?.id), userAgent: 'node' })
+  const [file, keys] = [join(source.folder, 'all.tar'), join(source.folder, 'keys.env')]
+  await source.run('backup', file, '--keys', keys)
+  const forged = readFileSync(keys, 'utf8').replace(/(ENCRYPTION_KEYS="[^:]+:).{43}/, `$1${'A'.repeat(43)}`)
+  writeFileSync(join(source.folder, 'forged.env'), forged)
+
+  const target = await openTarget()
+  await expect(target.run('restore', file, '--keys', join(source.folder, 'forged.env'))).rejects.toThrow(
+    'is not the one that the backup was made with',
+  )
+  expect(await describeRows(target.database.connection)).toEqual({})
+  expect(existsSync(join(target.folder, 'secrets'))).toBe(false)
+
+  expect(await target.run('restore', file, '--keys', keys)).toContain('Everyone is signed out')
+  expect((await describeRows(target.database.connection))['public.sessions']).toBe('0 rows ')
 })
 
 test('says what is lost without the keys', async () => {

@@ -11,8 +11,9 @@ import { refuseMissingDatabase } from '#server/database/existing.ts'
 import { checkExternal } from '#server/database/external.ts'
 import { connect, joinDatabase, startDatabase } from '#server/database/open.ts'
 import { lowerPriority } from '#server/lower-priority.ts'
+import { openKeyring } from '#server/services/keyring.ts'
 import type { Log } from '#server/services/log.ts'
-import { readSecrets, storeSecrets } from '#server/services/secrets.ts'
+import { readSecrets, type SavedSecrets, storeSecrets } from '#server/services/secrets.ts'
 import { newId, openStorage } from '#server/services/services.ts'
 import { version } from '#server/version.ts'
 import { BackupError } from './backup-error.ts'
@@ -156,23 +157,27 @@ async function restore(
     const beforeCommit = () => {
       if (saved && !config.encryptionKeys) storeSecrets(config, saved)
     }
+    const keyring = withoutKeys ? undefined : openKeyring(() => keysAfterwards(config, saved))
     const { rows, files, leftOut } = await restoreBackup(
       target,
       file,
       header,
-      { replace, withoutKeys, beforeCommit },
+      { replace, withoutKeys, ...(keyring ? { keyring } : {}), beforeCommit },
       progress.report,
     )
     progress.end()
     const restored = [`${formatCount(rows)} rows`, ...(withoutMedia ? [] : [countNoun(files, 'file')])].join(' and ')
     const rest = leftOut.length > 0 ? ` Left out, because they are not Lintel’s: ${leftOut.join(', ')}.` : ''
     const lost = withoutKeys ? ' Two-factor secrets cannot be read: their owners sign in with a backup code.' : ''
-    return `Restored ${restored} as of ${header.createdAt}.${rest}${lost} Start the server now.`
+    return `Restored ${restored} as of ${header.createdAt}.${rest}${lost} Everyone is signed out, because sessions that were ended since would be valid again. Start the server now.`
   } finally {
     progress.end()
     await database.stop()
   }
 }
+
+const keysAfterwards = (config: Config, saved: SavedSecrets | undefined) =>
+  saved && !config.encryptionKeys ? saved.encryptionKeys : readSecrets(config).encryptionKeys
 
 async function exportTo(
   config: Config,
@@ -212,7 +217,7 @@ export async function exportDatabase(
       { connection, storage: undefined, workFolder },
       file,
       await checkBackup(file, report),
-      { replace },
+      { replace, hasPassed: false },
       report,
     )
   } finally {

@@ -184,5 +184,8 @@ export async function finishRestore(client: pg.Client): Promise<void> {
   await client.query('analyze')
 }
 
+/** Sessions that were ended since the backup would be valid again, and so would challenges that were used up. */
+export const endSessions = (client: pg.Client) => client.query('delete from sessions; delete from two_factor_challenges')
+
 /** For a restore without the keys that they are encrypted with. */
 export const forgetSharedSecrets = (client: pg.Client) => deleteSharedSecrets(toQueries(client))

@@ -40,5 +40,19 @@ export async function reencryptSharedSecrets({
   return outdated.length
 }
 
+/** Whether these keys decrypt every one: a key may have the right id and other bytes. */
+export async function canReadSharedSecrets({ db, secrets: { keyring } }: Pick<SharedSecretServices, 'db' | 'secrets'>) {
+  const rows = await db
+    .select({ key: adminSettings.key, value: adminSettings.value })
+    .from(adminSettings)
+    .where(like(adminSettings.key, 'secret %'))
+  try {
+    for (const { key, value } of rows) keyring.decrypt(String(value), key)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Without the keys that they are encrypted with, shared secrets are of no use: the next start generates new ones. */
 export const deleteSharedSecrets = (db: Queries) => db.delete(adminSettings).where(like(adminSettings.key, 'secret %'))

@@ -5,11 +5,21 @@
 import type pg from 'pg'
 import { versionBeforeBaseline } from '#server/database/migrate.ts'
 import { compareMigration } from '#server/database/recreate.ts'
+import type { Keyring } from '#server/services/keyring.ts'
+import { canReadSharedSecrets } from '#server/services/shared-secret.ts'
 import type { Header } from '../archive/format.ts'
 import { verifyArchive } from '../archive/read-archive.ts'
 import { BackupError } from '../backup-error.ts'
 import type { ReportProgress } from '../progress.ts'
-import { beginRestore, describeTarget, finishRestore, forgetSharedSecrets, openConnection } from '../store.ts'
+import {
+  beginRestore,
+  describeTarget,
+  endSessions,
+  finishRestore,
+  forgetSharedSecrets,
+  openConnection,
+  toQueries,
+} from '../store.ts'
 import { type LoadSummary, loadBackup, type Target } from './load-backup.ts'
 
 export type RestoreTarget = Omit<Target, 'client'> & { connection: pg.PoolConfig }
@@ -19,6 +29,10 @@ export type RestoreOptions = {
   replace?: string | undefined
   /** The shared secrets are created anew by the next start. */
   withoutKeys?: boolean
+  /** Those of the platform from now on: they must decrypt what was loaded. */
+  keyring?: Keyring
+  /** False for a copy of a database that nobody has used since. */
+  hasPassed?: boolean
   /** Called once everything is loaded, before it counts. */
   beforeCommit?: () => void
 }
@@ -49,7 +63,7 @@ export async function restoreBackup(
   { connection, ...target }: RestoreTarget,
   file: string,
   header: Header,
-  { replace, withoutKeys = false, beforeCommit }: RestoreOptions,
+  { replace, withoutKeys = false, keyring, hasPassed = true, beforeCommit }: RestoreOptions,
   report: ReportProgress,
 ): Promise<LoadSummary> {
   const client = await openConnection(connection)
@@ -64,6 +78,11 @@ export async function restoreBackup(
     const { undo, ...summary } = await loadBackup({ client, ...target }, file, header, report)
     try {
       if (withoutKeys) await forgetSharedSecrets(client)
+      else if (keyring && !(await canReadSharedSecrets({ db: toQueries(client), secrets: { keyring } })))
+        throw new BackupError(
+          `The encryption key ${header.keyId} is not the one that the backup was made with: it has the same name, and decrypts nothing. Nothing was restored.`,
+        )
+      if (hasPassed) await endSessions(client)
       beforeCommit?.()
       report('finishing')
       await finishRestore(client)
