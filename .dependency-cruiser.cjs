@@ -35,7 +35,7 @@ const tables = {
     'themes',
     'made-themes',
   ],
-  sessions: ['accounts', 'export', 'admin'],
+  sessions: ['accounts', 'export', 'admin', 'backup'],
   'account-tokens': ['accounts'],
   links: ['links', 'page', 'bio', 'media', 'visits', 'export', 'analytics', 'support', 'admin', 'creators'],
   blocks: ['blocks', 'page', 'bio', 'media', 'export', 'creators'],

@@ -97,6 +97,42 @@ describe('the command line', () => {
   })
 })
 
+describe('the proof of the ledger', () => {
+  const prove = async (env: Record<string, string>) => {
+    const child = spawn(process.execPath, [join(projectRoot, 'dist/server/ledger-prove.js')], {
+      cwd: projectRoot,
+      env: { PATH: process.env.PATH, ...env },
+    })
+    const [output, errors, code] = await Promise.all([
+      child.stdout.setEncoding('utf8').toArray(),
+      child.stderr.setEncoding('utf8').toArray(),
+      new Promise<number | null>((resolve) => child.once('close', resolve)),
+    ])
+    return { code, output: output.join(''), errors: errors.join('') }
+  }
+
+  test('uses the settings of the server beside it, and makes no secrets', async () => {
+    const keys = { ADMIN_PASSWORD: 'a-password-of-the-unit', ADMIN_ACCESS_KEY: 'an-access-key-of-the-unit' }
+    const beside = await startServer(keys)
+    expect(await prove({ DATA_DIR: beside.dataDir })).toEqual({ code: 0, output: 'The books balance.\n', errors: '' })
+    expect(readdirSync(join(beside.dataDir, 'secrets'))).toEqual(['encryption-keys'])
+    // And with the server stopped, when nobody knows its settings.
+    await beside.stop()
+    expect(await prove({ DATA_DIR: beside.dataDir })).toEqual({ code: 0, output: 'The books balance.\n', errors: '' })
+    expect(readdirSync(join(beside.dataDir, 'secrets'))).toEqual(['encryption-keys'])
+  })
+
+  test('makes nothing in an empty folder, and says so in one sentence', async () => {
+    const empty = newDataDir()
+    const { code, errors } = await prove({ DATA_DIR: empty })
+    expect([code, errors]).toEqual([
+      1,
+      `There is no database in ${empty}: set DATA_DIR to the folder of your server, or start Lintel once to create it.\n`,
+    ])
+    expect(readdirSync(empty)).toEqual([])
+  })
+})
+
 test('jobs that failed for good are listed', async () => {
   expect(await admin(['failed-jobs'])).toMatchObject({ code: 0, output: 'No job has failed for good.\n' })
 })

@@ -1,24 +1,21 @@
 /** The `npm run admin` command, which works with and without a running server. Its subcommands are in `commands/`. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { fileURLToPath } from 'node:url'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { fullPasswordCost } from '#server/accounts/login/passwords.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { backupCommands } from '#server/backup/commands.ts'
-import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { readServerConfig, SeveralServersError } from '#server/config/find-server.ts'
+import { type Config, ConfigError } from '#server/config.ts'
 import { refuseMissingDatabase } from '#server/database/existing.ts'
 import { labelServer } from '#server/database/external.ts'
 import { refuseOtherVersion } from '#server/database/migrate.ts'
 import { connect, joinDatabase } from '#server/database/open.ts'
 import { describeQueryError } from '#server/database/query-errors.ts'
 import { DatabaseStartError } from '#server/database/start-errors.ts'
-import { root } from '#server/root.ts'
 import { KeyError } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
 import { writeForPeople } from '#server/services/log-for-people.ts'
-import { openSecrets } from '#server/services/secrets.ts'
+import { openExistingSecrets } from '#server/services/secrets.ts'
 import { newId, openStorage } from '#server/services/services.ts'
 import { loadSettings } from '#server/settings/live-settings.ts'
 import { accountCommands } from './commands/account-commands.ts'
@@ -28,7 +25,6 @@ import { payoutCommands } from './commands/payout-commands.ts'
 import { mailCommands, serverCommands } from './commands/server-commands.ts'
 import { settingCommands } from './commands/setting-commands.ts'
 import { supportCommands } from './commands/support-commands.ts'
-import { addServerSettings, SeveralServersError } from './find-server.ts'
 
 const groups: Record<string, Record<string, Command>> = {
   Accounts: accountCommands,
@@ -88,8 +84,6 @@ function requireParsed<R>(run: R | undefined): R {
   return run
 }
 
-const readServerConfig = () => readConfig(addServerSettings(process.env, { folder: fileURLToPath(root) }))
-
 async function runOnDatabase(run: Run): Promise<string> {
   const config = readServerConfig()
   const { dataDir, databaseUrl } = config
@@ -132,14 +126,6 @@ const openCommandServices = (config: Config, { db, log }: Pick<CommandServices, 
     return openStorage(config)
   },
 })
-
-/** A key that only this machine had would make what it encrypts unreadable for the servers. */
-function openExistingSecrets(config: Config) {
-  const folder = join(config.dataDir, 'secrets')
-  if (!config.encryptionKeys && !existsSync(join(folder, 'encryption-keys')))
-    throw new KeyError(`There are no encryption keys in ${folder}: set ENCRYPTION_KEYS or DATA_DIR as your servers have it.`)
-  return openSecrets(config, (name, value) => console.error(`${name} was generated: ${value}`))
-}
 
 const terminal: Terminal & { close(): void } = (() => {
   let lines: ReturnType<typeof createInterface> | undefined

@@ -1,9 +1,9 @@
 /** `npm run seed`: adds the demo creators, whether the server is running or not. */
-import { readConfig } from '#server/config.ts'
+import { readServerConfig } from '#server/config/find-server.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { connect, joinDatabase } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
-import { openSecrets } from '#server/services/secrets.ts'
+import { openExistingSecrets, openSecrets, readSecrets } from '#server/services/secrets.ts'
 import { newId, openStorage } from '#server/services/services.ts'
 import { loadSettings } from '#server/settings/live-settings.ts'
 import { demoEmail, demoPassword } from './demo-ids.ts'
@@ -13,14 +13,16 @@ import { insertDemoVideos } from './insert-videos.ts'
 import type { DemoSummary } from './store.ts'
 
 async function run(args: string[]): Promise<string> {
-  const config = readConfig(process.env)
+  const config = readServerConfig()
   const { dataDir, databaseUrl, publicUrl } = config
   const log = openLog('warn')
   const joined = await joinDatabase({ dataDir, databaseUrl, log })
   try {
     await migrate(joined.connection, log)
     const { db, close } = connect(joined.connection, log)
-    const secrets = openSecrets(config, printGenerated)
+    // A database that no server has started on yet gets its keys as at the first start.
+    const hasKeys = readSecrets(config).encryptionKeys.length > 0
+    const secrets = hasKeys ? openExistingSecrets(config) : openSecrets(config, printGenerated)
     const services = { config, db, log, newId, now: () => new Date(), secrets, storage: openStorage(config) }
     await loadSettings({ config, db, log })
     try {

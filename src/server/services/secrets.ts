@@ -25,6 +25,32 @@ export function openSecrets(
   }
 }
 
+/**
+ * For commands, which create none: a key that only this machine had would make what it encrypts unreadable for the servers. Throws a
+ * `KeyError` where there are no encryption keys, and where an admin key is asked for that is set nowhere.
+ */
+export function openExistingSecrets(settings: SecretSettings): Secrets {
+  const folder = join(settings.dataDir, 'secrets')
+  const read = () => {
+    const { encryptionKeys } = readSecrets(settings)
+    if (encryptionKeys.length > 0) return encryptionKeys
+    throw new KeyError(`There are no encryption keys in ${folder}: set ENCRYPTION_KEYS or DATA_DIR as your servers have it.`)
+  }
+  const demand = (name: string, value: string | undefined) => {
+    if (value === undefined) throw new KeyError(`${name} is set nowhere: start the server once, or set it.`)
+    return value
+  }
+  return {
+    get adminPassword() {
+      return demand('ADMIN_PASSWORD', readSecrets(settings).adminPassword)
+    },
+    get adminAccessKey() {
+      return demand('ADMIN_ACCESS_KEY', readSecrets(settings).adminAccessKey)
+    },
+    keyring: openKeyring(read),
+  }
+}
+
 type SecretSettings = Pick<Config, 'dataDir' | 'adminPassword' | 'adminAccessKey' | 'encryptionKeys'>
 
 /** Adds a key to those in the data folder. A running server loads it when it decrypts the first text that was encrypted with it. */

@@ -1,22 +1,28 @@
 /** `npm run ledger:prove`, with and without a running server: exits with 1 and lists what differs if the books do not balance. */
-import { readConfig } from '#server/config.ts'
+import { readServerConfig } from '#server/config/find-server.ts'
+import { refuseMissingDatabase } from '#server/database/existing.ts'
+import { labelServer } from '#server/database/external.ts'
+import { refuseOtherVersion } from '#server/database/migrate.ts'
 import { connect, joinDatabase } from '#server/database/open.ts'
+import { describeQueryError } from '#server/database/query-errors.ts'
 import { openLog } from '#server/services/log.ts'
-import { openSecrets } from '#server/services/secrets.ts'
+import { openExistingSecrets } from '#server/services/secrets.ts'
 import { newId, openPayments } from '#server/services/services.ts'
 import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'
 import { loadSettings } from '#server/settings/live-settings.ts'
 import { proveLedger } from './prove-ledger.ts'
 
 async function runProof(): Promise<string[]> {
-  const config = readConfig(process.env)
+  const config = readServerConfig()
   const { dataDir, databaseUrl } = config
   const log = openLog('fatal')
+  if (!databaseUrl) refuseMissingDatabase(dataDir)
+  const secrets = openExistingSecrets(config)
   const joined = await joinDatabase({ dataDir, databaseUrl, log })
   const { db, close } = connect(joined.connection, log)
-  const secrets = openSecrets(config, (name, value) => console.log(`${name} was generated: ${value}`))
   const now = () => new Date()
   try {
+    await refuseOtherVersion(joined.connection, databaseUrl ? labelServer({ connectionString: databaseUrl }) : `in ${dataDir}`)
     await loadSettings({ config, db, log })
     const sandboxSecret = await getOrCreateSharedSecret({ db, secrets, newId }, 'sandbox')
     const payments = await openPayments({ config, db, now }, sandboxSecret)
@@ -35,7 +41,7 @@ runProof().then(
     process.exitCode = 1
   },
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(describeQueryError(error) ?? (error instanceof Error ? error.message : error))
     process.exitCode = 1
   },
 )

@@ -5,10 +5,15 @@
  */
 import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Environment, settingNames } from '#server/config.ts'
+import { fileURLToPath } from 'node:url'
+import { type Config, type Environment, readConfig, settingNames } from '#server/config.ts'
+import { root } from '#server/root.ts'
 
 /** Several servers run from the folder, and nothing says which one is meant. */
 export class SeveralServersError extends Error {}
+
+/** The settings of a command. Throws a `SeveralServersError`. */
+export const readServerConfig = (): Config => readConfig(addServerSettings(process.env, { folder: fileURLToPath(root) }))
 
 type Options = { folder: string; processes?: string; uid?: number | undefined }
 
