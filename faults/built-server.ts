@@ -39,19 +39,20 @@ export function newDataDir(): string {
 
 /**
  * `detached`: in its own process group, as when started from a terminal. `smallDisk`: a subfolder of the data folder on which a disk of
- * one megabyte, or of `diskMegabytes`, is mounted, visible only to this process.
+ * one megabyte, or of `diskMegabytes`, is mounted, visible only to this process. `maxFiles`: how many it may have open.
  */
-type SpawnOptions = { detached?: boolean; smallDisk?: string; diskMegabytes?: number }
+type SpawnOptions = { detached?: boolean; smallDisk?: string; diskMegabytes?: number; maxFiles?: number }
 
 /** Starts the server without waiting until it is ready: for starts that are expected to fail. */
 export async function spawnServer(
   env: Record<string, string> = {},
-  { detached, smallDisk, diskMegabytes = 1 }: SpawnOptions = {},
+  { detached, smallDisk, diskMegabytes = 1, maxFiles }: SpawnOptions = {},
 ): Promise<BuiltServer> {
   const port = env.PORT ?? String(await findFreePort())
   const dataDir = env.DATA_DIR ?? newDataDir()
   const [command = '', ...args] = [
     ...(smallDisk ? smallDiskCommand(join(dataDir, smallDisk), diskMegabytes) : []),
+    ...(maxFiles ? ['sh', '-c', 'ulimit -n $0 && exec "$@"', String(maxFiles)] : []),
     process.execPath,
     join(projectRoot, 'dist/server/main.js'),
   ]

@@ -95,6 +95,24 @@ describe('a data folder', () => {
   })
 })
 
+describe('a system that allows few open files', () => {
+  test('too few to serve anyone refuses the start', async () => {
+    const server = await spawnServer({}, { maxFiles: 400 })
+    const sentence = 'The system allows 400 open files, too few to serve anyone: raise the limit to at least 512 (ulimit -n).'
+    expect(await server.exited).toBe(1)
+    expect(readSentences(server.readOutput())).toEqual([sentence])
+  })
+
+  test('fewer than MAX_CONNECTIONS needs is told at the start and by /readyz', async () => {
+    const server = await startServer({}, { maxFiles: 700 })
+    const sentence =
+      'The system allows 700 open files, which is room for 200 connections instead of 8,000 (MAX_CONNECTIONS): raise the limit (ulimit -n).'
+    expect(server.readOutput()).toContain(sentence)
+    const { details } = (await (await fetch(`${server.url}/readyz`)).json()) as { details?: Record<string, unknown> }
+    expect(details?.connections).toBe(sentence)
+  })
+})
+
 describe('a database of DATABASE_URL that', () => {
   test('does not let its role create tables is named', async () => {
     const database = await openDatabaseAfter((name, user) => `revoke create on database ${name} from ${user}`)

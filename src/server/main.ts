@@ -6,6 +6,7 @@ import { migrate } from './database/migrate.ts'
 import { startDatabase } from './database/open.ts'
 import { isDatabaseUnavailable, isDiskFull } from './database/query-errors.ts'
 import { DatabaseStartError } from './database/start-errors.ts'
+import { describeFewDescriptors, requireDescriptors } from './http/descriptors.ts'
 import { NotBuiltError } from './http/html/app-shell.ts'
 import { ListenError } from './http/listen-errors.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -28,7 +29,10 @@ async function start(): Promise<RunningServer> {
   const config = readConfig(process.env)
   const isTerminal = process.stdout.isTTY === true
   const log = openLog(config.logLevel, isTerminal ? writeForPeople((text) => process.stdout.write(text)) : undefined)
+  requireDescriptors()
   if (cluster.isPrimary) for (const warning of listWarnings(config)) log.warn(warning)
+  const fewDescriptors = describeFewDescriptors(config.connections.max)
+  if (cluster.isPrimary && fewDescriptors) log.warn(fewDescriptors)
 
   const inheritedConnection = takeWorkerConnection()
   const { shutdownDelayMs } = config

@@ -10,6 +10,7 @@ import { openPublicPages, subscribeToPageChanges } from './bio/public-pages.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/open.ts'
 import { openCutFonts } from './fonts/cut-fonts.ts'
+import { describeFewDescriptors } from './http/descriptors.ts'
 import { openDrain } from './http/drain.ts'
 import { createDetailsReader, createReadinessCheck, mergeDetails } from './http/health.ts'
 import { type BuiltWeb, openBuiltWeb } from './http/html/app-shell.ts'
@@ -125,8 +126,14 @@ export async function startNode({
 
   let isDraining = false
   const findProblems = createReadinessCheck(services, () => isDraining)
+  const fewDescriptors = describeFewDescriptors(config.connections.max)
   const findDetails = createDetailsReader(async () =>
-    mergeDetails(await describeLatestProof(services), await describeLastBackup(services), describeMail(services.mail)),
+    mergeDetails(
+      await describeLatestProof(services),
+      await describeLastBackup(services),
+      describeMail(services.mail),
+      fewDescriptors === undefined ? undefined : { connections: fewDescriptors },
+    ),
   )
   const jobServices = { ...services, mediaWorker, fetchOutside }
   const allRecurringJobs = listRecurringJobs(jobServices)

@@ -2,10 +2,10 @@
  * Bounds what connections hold. Each has a descriptor, and one that sends a file has a second: without a bound on how many are open and
  * on how slowly a response may be read, a single client could hold all of them.
  */
-import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { toClientNetwork } from './client-network.ts'
+import { readMaxConnections } from './descriptors.ts'
 
 /** Milliseconds and bytes: a client that takes less of a response within this time, while more of it waits, is cut off (1 KB/s). */
 const minReadRate = { interval: 10_000, bytes: 10 * 1024 }
@@ -16,8 +16,6 @@ const minReadRate = { interval: 10_000, bytes: 10 * 1024 }
 const maxWaitingBytes = { ofAddress: 16 * 1024 ** 2, ofAll: 64 * 1024 ** 2 }
 /** Milliseconds. */
 const countBytesEvery = 1_000
-/** Descriptors for everything else: the database, files being written, logs. */
-const reservedDescriptors = 300
 /** Milliseconds. */
 const closeIdleEvery = 1_000
 
@@ -107,14 +105,4 @@ function cutOffSlowReaders(server: Server, open: ReadonlyMap<Socket, unknown>) {
 function countSentBytes(socket: Socket): number {
   const { _handle: handle } = socket as { _handle?: { bytesWritten?: number; writeQueueSize?: number } }
   return (handle?.bytesWritten ?? socket.bytesWritten) - (handle?.writeQueueSize ?? 0)
-}
-
-/** Two descriptors for each connection, within what the system allows this process. */
-function readMaxConnections(): number {
-  try {
-    const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
-    return limit === undefined ? Infinity : Math.max(1, Math.floor((Number(limit) - reservedDescriptors) / 2))
-  } catch {
-    return Infinity
-  }
 }
