@@ -77,7 +77,7 @@ test('an error of a field is returned under the name of the field', async () => 
     message: 'No address.',
     fields: { email: 'No address.' },
   })
-  await expect(sendSupportMessage('x'.repeat(2001))).rejects.toMatchObject({ fields: { text: 'Use at most 2,000 characters.' } })
+  await expect(sendSupportMessage('x'.repeat(2001))).rejects.toMatchObject({ fields: { text: '1 character too many.' } })
 })
 
 test.each([
