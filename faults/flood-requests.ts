@@ -61,7 +61,8 @@ function listQueries({ query }: Endpoint, { parameters }: Operation): Record<str
   if (!query || inQuery.length === 0) return []
   if (query.safeParse(longestRange).success && inQuery.some(({ name }) => name === 'range')) return [longestRange]
   const schema: JsonSchema = { type: 'object', properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])) }
-  const isSendable = (one: unknown) => Object.values(one as object).every((value) => ['string', 'number'].includes(typeof value))
+  const isSendable = (one: unknown) =>
+    Object.values((one ?? {}) as object).every((value) => ['string', 'number'].includes(typeof value))
   return sample(schema, (one) => isSendable(one) && query.safeParse(one).success) as Record<string, string>[]
 }
 
