@@ -12,6 +12,7 @@ import { refuseOtherVersion } from '#server/database/migrate.ts'
 import { connect, joinDatabase } from '#server/database/open.ts'
 import { describeQueryError } from '#server/database/query-errors.ts'
 import { DatabaseStartError } from '#server/database/start-errors.ts'
+import { lowerPriority } from '#server/lower-priority.ts'
 import { KeyError } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
 import { writeForPeople } from '#server/services/log-for-people.ts'
@@ -76,6 +77,7 @@ async function runCommandLine([name, ...args]: string[]): Promise<number> {
 async function run(command: Command, args: string[]): Promise<string> {
   if (!command.isOffline) return runOnDatabase(requireParsed(command.parse(args)))
   const runOffline = requireParsed(command.parse(args))
+  if (command.givesWay) lowerPriority('forNobody')
   return runOffline({ config: readServerConfig(), log, newId, now: () => new Date() })
 }
 

@@ -10,7 +10,6 @@ import type { Config } from '#server/config.ts'
 import { refuseMissingDatabase } from '#server/database/existing.ts'
 import { checkExternal } from '#server/database/external.ts'
 import { connect, joinDatabase, startDatabase } from '#server/database/open.ts'
-import { lowerPriority } from '#server/lower-priority.ts'
 import { openKeyring } from '#server/services/keyring.ts'
 import type { Log } from '#server/services/log.ts'
 import { readSecrets, type SavedSecrets, storeSecrets } from '#server/services/secrets.ts'
@@ -30,6 +29,7 @@ type BackupCommand = {
   summary: string
   more: string
   isOffline: true
+  givesWay?: true
   parse: (args: string[]) => Run | undefined
 }
 
@@ -45,6 +45,7 @@ export const backupCommands: Record<string, BackupCommand> = {
     more: `--keys <file>     Save the keys too, in a file to keep apart: without them two-factor secrets cannot be read.
 --without-media   Leave out images and videos, for a bucket that keeps its own versions.`,
     isOffline: true,
+    givesWay: true,
     parse: (args) => {
       const { file, keys, 'without-media': withoutMedia, replace, 'without-keys': withoutKeys } = parse(args)
       if (file === undefined || replace !== undefined || withoutKeys) return undefined
@@ -100,8 +101,6 @@ type BackupOptions = { file: string; keys: string | undefined; withoutMedia: boo
 
 async function backUp(config: Config, log: Log, { file, keys, withoutMedia }: BackupOptions): Promise<string> {
   if (!config.databaseUrl) refuseMissingDatabase(config.dataDir)
-  // The server's requests come first.
-  lowerPriority('forNobody')
   const secrets = readSecrets(config)
   const keyId = requireKeyId(secrets)
   const database = await joinDatabase({ ...config, log })

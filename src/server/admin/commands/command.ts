@@ -32,8 +32,8 @@ export type Command = {
       /** Returns undefined, or throws a `UsageError`, where the arguments are wrong. */
       parse: (args: string[]) => Run | undefined
     }
-  /** It needs no database, or opens one itself. */
-  | { isOffline: true; parse: (args: string[]) => OfflineRun | undefined }
+  /** It needs no database, or opens one itself. `givesWay`: a running server's requests come first. */
+  | { isOffline: true; givesWay?: true; parse: (args: string[]) => OfflineRun | undefined }
 )
 
 /** The arguments are wrong: the command's usage is printed too, and the exit code is 2. */
