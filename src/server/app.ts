@@ -1,6 +1,4 @@
 /** Builds the Fastify app, without a port: this is the one file that mounts every feature. */
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { reauthenticate } from './accounts/login/reauthenticate.ts'
 import type { GrantPlan, ReferralHooks } from './accounts/referral-hooks.ts'
@@ -43,7 +41,6 @@ import { createServerFactory, sendBrokenRequestError } from './http/server.ts'
 import { linkRoutes } from './links/routes.ts'
 import { madeThemeRoutes } from './made-themes/routes.ts'
 import { listCreatorFiles, lockOwnPicture } from './media/creator-files.ts'
-import { withTempFolder } from './media/incoming-files.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { mediaFileRoutes } from './media/serve-files.ts'
 import { importedFileRoutes } from './media/serve-imported.ts'
@@ -164,13 +161,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   adminRoutes(mount, services, pages)
   systemSettingRoutes(mount, { ...services, mediaWorker: dependencies.mediaWorker })
   logoRoute(app, services)
-  emailLogoRoute(app, services, (logo) =>
-    withTempFolder(config, async (folder) => {
-      const file = join(folder, 'logo')
-      await writeFile(file, logo)
-      return dependencies.mediaWorker.drawLogo(file)
-    }),
-  )
+  emailLogoRoute(app, services, dependencies.mediaWorker.drawLogo)
   systemRoutes(mount, services, { ...dependencies, requests })
   visitRoutes(mount, dependencies.visitCollector, { isTrusted, countryHeader: config.countryHeader })
   bioRoutes(app, pages)

@@ -107,7 +107,7 @@ export async function startNode({
     reloadSettings: settings.reload,
   }
   await applyPaymentsSetting(services)
-  void removeLeftBackups(services).catch(() => {})
+  removeLeftBackups(services).catch((err: unknown) => log.warn({ err }, 'Unfinished backups could not be removed.'))
   await loadThemes(services)
   const cutFonts = await openCutFonts(services, web.folder)
   const pages = await openPublicPages(services, web, cutFonts)

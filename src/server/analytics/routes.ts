@@ -25,6 +25,9 @@ function openReads(services: AnalyticsServices & Pick<Services, 'config'>) {
     ...kept,
     perf: { now: () => services.now().getTime() },
     ttlResolution: 0,
+    // Whoever waits for a read gets it, also if reads of others pushed it out of the cache meanwhile.
+    ignoreFetchAbort: true,
+    // One that others push out while it is read is still the answer of whoever waits for it.
     fetchMethod: (_key, _former, { context: { userId, query } }) => getAnalytics(services, userId, query),
   })
   return (userId: string, query: analytics.AnalyticsQuery): Promise<analytics.Analytics> =>

@@ -1,6 +1,7 @@
 /**
- * The requests of one connection are handled one after the other, and those of one network begin a few at a time. Node hands over all that a client sends without waiting for answers at
- * once, each with its own open file and buffers, although they can only be answered in order: one connection could hold as much as hundreds.
+ * The requests of one connection are handled one after the other, and those of one network begin a few at a time. Node hands over all that a
+ * client sends without waiting for answers at once, each with its own open file and buffers, although they can only be answered in order: one
+ * connection could hold as much as hundreds.
  */
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

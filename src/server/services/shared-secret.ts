@@ -21,15 +21,17 @@ export async function getOrCreateSharedSecret({ db, secrets, newId }: SharedSecr
   return (await readStored()) as string
 }
 
+const isSharedSecret = like(adminSettings.key, 'secret %')
+
+const selectSharedSecrets = (db: Queries) =>
+  db.select({ key: adminSettings.key, value: adminSettings.value }).from(adminSettings).where(isSharedSecret)
+
 /** Re-encrypts all shared secrets with the newest key, and returns their number. */
 export async function reencryptSharedSecrets({
   db,
   secrets: { keyring },
 }: Pick<SharedSecretServices, 'db' | 'secrets'>): Promise<number> {
-  const rows = await db
-    .select({ key: adminSettings.key, value: adminSettings.value })
-    .from(adminSettings)
-    .where(like(adminSettings.key, 'secret %'))
+  const rows = await selectSharedSecrets(db)
   const outdated = rows.filter(({ value }) => keyring.isOutdated(String(value)))
   for (const { key, value } of outdated) {
     await db
@@ -42,10 +44,7 @@ export async function reencryptSharedSecrets({
 
 /** Whether these keys decrypt every one: a key may have the right id and other bytes. */
 export async function canReadSharedSecrets({ db, secrets: { keyring } }: Pick<SharedSecretServices, 'db' | 'secrets'>) {
-  const rows = await db
-    .select({ key: adminSettings.key, value: adminSettings.value })
-    .from(adminSettings)
-    .where(like(adminSettings.key, 'secret %'))
+  const rows = await selectSharedSecrets(db)
   try {
     for (const { key, value } of rows) keyring.decrypt(String(value), key)
     return true
@@ -55,4 +54,4 @@ export async function canReadSharedSecrets({ db, secrets: { keyring } }: Pick<Sh
 }
 
 /** Without the keys that they are encrypted with, shared secrets are of no use: the next start generates new ones. */
-export const deleteSharedSecrets = (db: Queries) => db.delete(adminSettings).where(like(adminSettings.key, 'secret %'))
+export const deleteSharedSecrets = (db: Queries) => db.delete(adminSettings).where(isSharedSecret)

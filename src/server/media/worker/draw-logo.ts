@@ -1,5 +1,4 @@
 /** Draws the logo as emails show it: as a PNG on a white tile, as email programs draw no SVG, and darken what is around a picture. */
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { LogoJob, LogoResult } from './messages.ts'
 
@@ -8,16 +7,16 @@ const tile = { size: 120, padding: 14, radius: 27 }
 /** Files that visitors and creators send are no SVGs: the decoder is there for a logo alone. */
 const svgDecoder = { operation: ['VipsForeignLoadSvg'] }
 
-export async function drawLogo({ file }: LogoJob): Promise<LogoResult> {
+export async function drawLogo({ bytes }: LogoJob): Promise<LogoResult> {
   sharp.unblock(svgDecoder)
   try {
-    return { png: await draw(await readFile(file)) }
+    return { png: await draw(bytes) }
   } finally {
     sharp.block(svgDecoder)
   }
 }
 
-async function draw(bytes: Buffer): Promise<Buffer> {
+async function draw(bytes: Uint8Array): Promise<Buffer> {
   const { size, padding, radius } = tile
   const inner = size - 2 * padding
   const { format, width = inner, height = inner } = await sharp(bytes).metadata()

@@ -31,7 +31,7 @@ export type MediaWorker = {
   repackVideo(job: VideoJob, owner: JobOwner): Promise<VideoResult>
   readColours(job: ColoursJob, owner: JobOwner): Promise<ColoursResult>
   /** The operator's logo as emails show it. */
-  drawLogo(file: string): Promise<Uint8Array>
+  drawLogo(bytes: Uint8Array): Promise<Uint8Array>
   close(): void
 }
 
@@ -44,6 +44,9 @@ const cpuBudget = { base: 5_000, perMegabyte: 500 }
 const longFile = 700
 /** Milliseconds between two checks whether an open file counts as long. */
 const checkInterval = 100
+
+/** Comes before creators. */
+export const operator: JobOwner = { userId: 'operator', plan: 'lifetime' }
 
 /** Even on one core, so that a file that takes long does not delay other creators' files. */
 const countProcesses = () => Math.min(4, Math.max(2, availableParallelism()))
@@ -114,9 +117,9 @@ export function openMediaWorker(log: Log): MediaWorker {
       enqueue({ video }, owner, { failed: 'video-failed', overBudget: 'video-unplayable' }) as Promise<VideoResult>,
     readColours: (colours, owner) =>
       enqueue({ colours }, owner, { failed: 'image-failed', overBudget: 'image-too-complex' }) as Promise<ColoursResult>,
-    drawLogo: async (file) => {
+    drawLogo: async (bytes) => {
       const refusals = { failed: 'image-failed', overBudget: 'image-too-complex' } as const
-      const { png } = (await enqueue({ logo: { file } }, { userId: 'the operator', plan: 'premium' }, refusals)) as LogoResult
+      const { png } = (await enqueue({ logo: { bytes } }, operator, refusals)) as LogoResult
       return png
     },
     close() {
@@ -136,7 +139,8 @@ function findFreeSlot(slots: Slot[]): Slot | undefined {
 }
 
 async function findCpuBudget(job: WorkerJob): Promise<number> {
-  const [{ file }] = Object.values(job) as { file: string }[] as [{ file: string }]
+  if ('logo' in job) return cpuBudget.base
+  const [{ file }] = Object.values(job) as [{ file: string }]
   const { size } = await stat(file)
   return cpuBudget.base + cpuBudget.perMegabyte * Math.ceil(size / 1024 ** 2)
 }

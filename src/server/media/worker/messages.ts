@@ -25,7 +25,7 @@ export type ColoursJob = { file: string }
 export type ColoursResult = { colours: { hex: string; share: number }[] }
 
 /** The operator's logo, which becomes a PNG for emails. */
-export type LogoJob = { file: string }
+export type LogoJob = { bytes: Uint8Array }
 export type LogoResult = { png: Uint8Array }
 
 export type WorkerJob = { picture: PictureJob } | { video: VideoJob } | { colours: ColoursJob } | { logo: LogoJob }

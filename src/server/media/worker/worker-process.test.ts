@@ -30,11 +30,7 @@ test('a file that uses up its CPU time ends the process, and the next file gets 
 test('a logo that takes too long to draw ends the process, and the next one becomes a PNG', async () => {
   const layers = Array.from({ length: 9 }, (_, n) => `<g id="a${n + 1}">${`<use href="#a${n}"/>`.repeat(10)}</g>`)
   const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${body}</svg>`
-  const logoJob = (text: string) => {
-    const file = join(folder, 'logo')
-    writeFileSync(file, text)
-    return { logo: { file } }
-  }
+  const logoJob = (text: string) => ({ logo: { bytes: Buffer.from(text) } })
   const worker = openWorkerProcess()
   const bomb = svg(`<defs><path id="a0" d="M0 0h9v9z"/>${layers.join('')}</defs><use href="#a9"/>`)
   await expect(worker.run(logoJob(bomb), 2_000)).rejects.toThrow(OverBudgetError)

@@ -9,7 +9,7 @@ import type { AdminCaller } from '#server/http/endpoints/guards.ts'
 import type { ReceiveForm } from '#server/http/endpoints/uploads.ts'
 import { saveStream, withTempFolder } from '#server/media/incoming-files.ts'
 import { refuseFailedUpload } from '#server/media/upload-failures.ts'
-import type { MediaWorker } from '#server/media/worker/media-worker.ts'
+import { type MediaWorker, operator } from '#server/media/worker/media-worker.ts'
 import type { Services } from '#server/services/services.ts'
 import { checkSvg } from '#server/settings/check-svg.ts'
 import { findLock } from '#server/settings/describe-settings.ts'
@@ -36,16 +36,13 @@ async function readLogo({ mediaWorker }: LogoServices, folder: string, file: str
   const refused = format && describeRefusedFormat('logo', format)
   if (refused) throw new Refusal('not-a-logo', { message: refused })
   if (format === 'png') {
-    const { main } = await mediaWorker.resizePicture({ file, folder, kind: 'logo' }, owner).catch(toLogoRefusal)
+    const { main } = await mediaWorker.resizePicture({ file, folder, kind: 'logo' }, operator).catch(toLogoRefusal)
     return toLogoFile('png', await readFile(join(folder, main)))
   }
   const svg = checkSvg(sent.toString('utf8'))
   if (svg === undefined) throw new Refusal('not-a-logo')
   return toLogoFile('svg', Buffer.from(svg))
 }
-
-/** Before creators' pictures. */
-const owner = { userId: 'operator', plan: 'lifetime' } as const
 
 const fileFaults: readonly string[] = ['not-an-image', 'image-too-complex', 'image-too-many-pixels']
 const toLogoRefusal = (error: unknown): never => {
