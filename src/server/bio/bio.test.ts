@@ -151,6 +151,14 @@ describe('a missing page', () => {
     expect([unverified.status, unverified.text.includes('Claim it')]).toEqual([404, false])
   })
 
+  test('of many invented names at once, those beyond twenty get the document that names none', async () => {
+    const { visitor } = await start()
+    const pages = await Promise.all(Array.from({ length: 40 }, (_, n) => visitor().get(`/nobody${n}`)))
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([404]))
+    const named = pages.filter(({ text }, n) => text.includes(`nobody${n}`)).length
+    expect([named >= 20, named < 40]).toEqual([true, true])
+  })
+
   test('stops offering a name as soon as somebody has it', async () => {
     const { creator, visitor } = await start()
     expect((await visitor().get('/gridella')).text).toContain('Claim it')
@@ -306,7 +314,8 @@ describe('the page cache', () => {
       node.services.invalidatePage('ada')
       for (const path of paths) expect(await readMarks(path)).toEqual([200, '1', 'no-store', true])
     })
-    for (const path of paths) expect(await readMarks(path)).toEqual([200, null, 'public, no-cache', true])
+    // A rendering that takes long is awaited for a moment only.
+    for (const path of paths) await expect.poll(() => readMarks(path)).toEqual([200, null, 'public, no-cache', true])
   })
 
   test('serves cached pages while the database is unavailable', async () => {

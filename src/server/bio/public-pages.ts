@@ -1,6 +1,7 @@
 /** The public pages of this node: rendered, cached, and invalidated when any node changes one. */
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { getBio } from '#contract/bio.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
@@ -42,6 +43,9 @@ const retryAfterSeconds = 2
 /** The ones asked for last. Crawlers ask for the same missing names again and again; each takes about 4 KB. */
 const maxDocuments = 200
 
+/** Documents drawn in a second, of everybody. Beyond that, as when a program asks for one invented name after the other, the general one is sent. */
+const drawnPerSecond = { points: 20, duration: 1 }
+
 /** Names that could be a page's, or are reserved; anything else in an address is not repeated. */
 const presentable = /^[a-z0-9][a-z0-9_.-]{0,29}$/
 
@@ -55,12 +59,20 @@ function openMissingPages(
   general: EncodedPage,
 ): (username: string) => Promise<EncodedPage> {
   const documents = new LRUCache<string, EncodedPage>({ max: maxDocuments })
+  const drawings = new RateLimiterMemory(drawnPerSecond)
   return async (username) => {
     if (!presentable.test(username)) return general
     // A free name is of no use to a visitor who may not sign up.
     const available = getSettings().registration === 'open' && (await checkUsername(username)).available
     const key = `${username} ${available}`
-    const document = documents.get(key) ?? (await renderNotFound(parts, { username, isFree: available }))
+    const known = documents.get(key)
+    if (known) return known
+    try {
+      await drawings.consume('')
+    } catch {
+      return general
+    }
+    const document = await renderNotFound(parts, { username, isFree: available })
     documents.set(key, document)
     return document
   }

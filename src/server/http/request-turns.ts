@@ -39,7 +39,8 @@ export function inTurns(handle: Handle): Handle {
   }
   return (request, response) => {
     const socket: WithTurns = request.socket
-    const turn = (socket[turns] ??= { isBusy: false, waiting: [] })
+    socket[turns] ??= { isBusy: false, waiting: [] }
+    const turn = socket[turns]
     if (turn.isBusy) {
       turn.waiting.push(() => begin(request, response))
       socket.pause()

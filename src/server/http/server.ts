@@ -33,7 +33,6 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 export const createServerFactory =
   (fastPath: FastPath, limits: ConnectionLimits) =>
   (handler: (request: IncomingMessage, response: ServerResponse) => void): Server => {
-    const handleInTurn = inNetworkTurns(handler, limits.isProxy)
     const server = createServer(
       {
         headersTimeout: timeouts.headers,
@@ -44,11 +43,13 @@ export const createServerFactory =
         highWaterMark: connectionBuffer,
         IncomingMessage: RequestInTurn,
       },
-      inTurns((request, response) => {
-        if (hasTwoHosts(request)) return refuseTwoHosts(response)
-        if (hasBody(request)) limitBodyTime(request, response)
-        if (!fastPath(request, response)) handleInTurn(request, response)
-      }),
+      inTurns(
+        inNetworkTurns((request, response) => {
+          if (hasTwoHosts(request)) return refuseTwoHosts(response)
+          if (hasBody(request)) limitBodyTime(request, response)
+          if (!fastPath(request, response)) handler(request, response)
+        }, limits.isProxy),
+      ),
     )
     limitConnections(server, limits)
     return server

@@ -68,7 +68,8 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         // An invalid request counts only against its sender, never against the account that it names.
         if (declared.rateLimits) await guards.consumeAccountLimits(declared, request, body)
         const uploads = createUploadReaders(declared, request, parseInput)
-        return handle({ params, query, body, ...uploads, request, creator, admin } as Call<typeof declared>)
+        const response = await handle({ params, query, body, ...uploads, request, creator, admin } as Call<typeof declared>)
+        return declared.events || declared.file ? response : declared.response?.parse(response)
       }
       return isQueued && creator ? enqueue(`${scope}creator ${creator.userId}`, runHandler) : runHandler()
     }
@@ -99,8 +100,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         if (declared.events) return sendEvents(reply, declared.events, response as unknown as EventStream<unknown>)
         if (declared.file) return sendFile(reply, declared.file, response as unknown as Download)
         if (!declared.response) return reply.send()
-        const body = declared.response.parse(response)
-        return declared.etagOf ? sendUnlessKnown(request, reply, body as object, declared.etagOf) : body
+        return declared.etagOf ? sendUnlessKnown(request, reply, response as object, declared.etagOf) : response
       },
     }
     if (!isUpload) app.route(route)

@@ -1,4 +1,5 @@
 /** Tests that one creator's requests, however many, do not delay those of other creators. */
+import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { start, type TestClient } from '#server/testing/start.ts'
@@ -28,6 +29,23 @@ test('runs the next request after an error', async () => {
   const next = enqueue('ada', async () => 'done')
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('done')
+})
+
+test('requests of one key that never cease rest for longer than they computed, and a burst does not', async () => {
+  const { enqueue } = openRequestQueue({ running: 1, waiting: 40 })
+  const compute = (forMs: number) => async () => {
+    const end = performance.now() + forMs
+    while (performance.now() < end);
+    await setImmediate()
+    return end
+  }
+  const share = async (key: string, times: number, forMs: number) => {
+    const begun = performance.now()
+    const ends = await Promise.all(Array.from({ length: times }, () => enqueue(key, compute(forMs))))
+    return (times * forMs) / (Math.max(...ends) - begun)
+  }
+  expect(await share('a dashboard that opens', 8, 20)).toBeGreaterThan(0.45)
+  expect(await share('a flood', 30, 60)).toBeLessThan(0.75)
 })
 
 /** Holds the lock on a creator's row, as a slow change of the page does. */

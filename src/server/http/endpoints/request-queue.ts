@@ -3,7 +3,11 @@
  * and those that change the same page would wait for each other there, so that other creators would find no free connection. Further
  * requests wait here, in order, without using a connection. When the queue is full, requests are refused after a pause, so that a client
  * that retries at once does not keep the server busy with refusals.
+ *
+ * Where one creator keeps sending for longer than an opened dashboard does, their requests also rest for as long as the node computed
+ * meanwhile, and longer. Otherwise a list of five hundred links, sent again and again, would leave the main thread to nobody else.
  */
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#rules/platform/refusals.ts'
 
@@ -16,12 +20,17 @@ export const queueLimits = {
   heavy: { running: 1, waiting: 10 },
 } satisfies Record<string, Limits>
 
+/** Milliseconds: requests of one key that never cease for so long rest between each other, and a rest at most. */
+const rests = { afterBusyFor: 1_000, most: 250 }
+/** Of the time in which the node computed during a request, whoever it was for: at a third of the main thread, others wait hardly longer. */
+const restFactor = 2
+
 /** Seconds until a request is refused, and until it may be sent again. */
 const retryAfter = 1
 
 /** By key: at most so many requests of one key run at a time. */
 export function openRequestQueue(limits: Limits, refusalDelayMs = retryAfter * 1000) {
-  const queues = new Map<string, { running: number; waiting: (() => void)[] }>()
+  const queues = new Map<string, { running: number; waiting: (() => void)[]; busySince: number }>()
 
   async function refuse(): Promise<never> {
     await pause(refusalDelayMs)
@@ -36,19 +45,25 @@ export function openRequestQueue(limits: Limits, refusalDelayMs = retryAfter * 1
 
     /** Runs the work at once, or when those before it are done. Refuses with 'too-many' where too many of that key wait. */
     async enqueue<T>(key: string, work: () => Promise<T>): Promise<T> {
-      const queue = queues.get(key) ?? { running: 0, waiting: [] }
+      const queue = queues.get(key) ?? { running: 0, waiting: [], busySince: performance.now() }
       queues.set(key, queue)
       if (queue.running < limits.running) queue.running++
       else if (queue.waiting.length < limits.waiting) await new Promise<void>((resolve) => queue.waiting.push(resolve))
       else await refuse()
 
-      try {
-        return await work()
-      } finally {
+      const free = () => {
         const next = queue.waiting.shift()
         // The next request takes over this slot, so that a request that arrives now cannot overtake it.
         if (next) next()
         else if (--queue.running === 0) queues.delete(key)
+      }
+      const begun = performance.eventLoopUtilization()
+      try {
+        return await work()
+      } finally {
+        const computedMs = performance.eventLoopUtilization(begun).active
+        if (performance.now() - queue.busySince < rests.afterBusyFor) free()
+        else setTimeout(free, Math.min(restFactor * computedMs, rests.most))
       }
     },
   }
