@@ -4,11 +4,7 @@ import { fontIds, fonts } from '#rules/themes/fonts.ts'
 import { themeMakerContract } from '#server/testing/theme-maker-contract.ts'
 import { checkIdeas } from '../check-ideas.ts'
 import { embeddedThemeMaker } from './embedded.ts'
-import { colours, emoji, typefaces } from './lexicon/colours.ts'
-import { decades } from './lexicon/decades.ts'
-import { feelings } from './lexicon/feelings.ts'
-import { materials } from './lexicon/materials.ts'
-import { places } from './lexicon/places.ts'
+import { emoji, entries } from './lexicon.ts'
 import { readWords } from './words-mood.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -48,8 +44,6 @@ test('a colour that is named comes first, a font that is named is in all three, 
   for (const { theme } of (await make('beach, serif')).ideas) expect(theme.fonts.body).toBe('crimsontext')
   for (const { character } of (await make('dark beach')).ideas) expect(character).toMatch(/^Dark/)
 })
-
-const entries = [...decades, ...places, ...materials, ...feelings, ...colours, ...typefaces]
 
 test('the lexicon knows hundreds of phrases, and makes three themes of each in three rounds', async () => {
   const phrases = entries.flatMap(({ words }) => words.split(', '))

@@ -1,26 +1,8 @@
 /** Reads a wish in words with the lexicon: the longest phrase first, plurals too, and nothing that follows “no” or “not”. */
-import { colours, emoji, typefaces } from './lexicon/colours.ts'
-import { decades } from './lexicon/decades.ts'
-import type { Entry } from './lexicon/entry.ts'
-import { feelings } from './lexicon/feelings.ts'
-import { materials } from './lexicon/materials.ts'
-import { places } from './lexicon/places.ts'
+import { type Entry, emoji, entries, type Kind } from './lexicon.ts'
 import type { FontPair, Mood } from './mood.ts'
 
-type Kind = 'place' | 'material' | 'decade' | 'feeling' | 'colour' | 'typeface'
-type Known = Entry & { kind: Kind }
-type Found = Known & { said: string }
-
-const withKind = (kind: Kind, entries: readonly Entry[]): Known[] => entries.map((entry) => ({ ...entry, kind }))
-
-const lexicon = [
-  ...withKind('place', places),
-  ...withKind('material', materials),
-  ...withKind('decade', decades),
-  ...withKind('feeling', feelings),
-  ...withKind('typeface', typefaces),
-  ...withKind('colour', colours),
-]
+type Found = Entry & { said: string }
 
 const simplify = (text: string) =>
   text
@@ -32,8 +14,8 @@ const simplify = (text: string) =>
     .trim()
 
 /** A word that two entries have belongs to the first. */
-const byPhrase = new Map<string, Known>()
-for (const entry of lexicon) {
+const byPhrase = new Map<string, Entry>()
+for (const entry of entries) {
   for (const phrase of entry.words.split(',').map(simplify)) if (!byPhrase.has(phrase)) byPhrase.set(phrase, entry)
 }
 const maxPhraseWords = Math.max(...[...byPhrase.keys()].map((phrase) => phrase.split(' ').length))
