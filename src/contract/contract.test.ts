@@ -6,7 +6,7 @@ import { listRefusals } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { linkChange, linkDraft } from './link-drafts.ts'
 import { toOpenApi } from './openapi.ts'
-import { summaries } from './summaries.ts'
+import summaries from './summaries.json' with { type: 'json' }
 
 describe('the list of endpoints', () => {
   test('contains every endpoint that a file of the contract exports', () => {

@@ -3,7 +3,7 @@ import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exported from './every-file.ts'
 import * as sandbox from './sandbox.ts'
-import { summaries } from './summaries.ts'
+import summaries from './summaries.json' with { type: 'json' }
 
 type Exported = typeof exported
 export type EndpointName = { [Name in keyof Exported]: Exported[Name] extends Endpoint ? Name : never }[keyof Exported]
