@@ -8,7 +8,7 @@ import type { contentBlocks } from '#server/database/schema/blocks.ts'
 import type { links } from '#server/database/schema/links.ts'
 import type { signups } from '#server/database/schema/sessions.ts'
 import type { users } from '#server/database/schema/users.ts'
-import { type DemoCreatorOnPlan, demoCreators } from './creators/all-creators.ts'
+import { type DemoCreator, demoCreators } from './creators.ts'
 import { demoEmail, demoId } from './demo-ids.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -28,9 +28,9 @@ export function buildCreatorRows(now: Date, password: string) {
   }
 }
 
-const toJoinDate = ({ joinedDaysAgo }: DemoCreatorOnPlan, now: Date) => new Date(now.getTime() - joinedDaysAgo * dayMs)
+const toJoinDate = ({ joinedDaysAgo }: DemoCreator, now: Date) => new Date(now.getTime() - joinedDaysAgo * dayMs)
 
-const toUserRow = (creator: DemoCreatorOnPlan, now: Date, password: string): typeof users.$inferInsert => ({
+const toUserRow = (creator: DemoCreator, now: Date, password: string): typeof users.$inferInsert => ({
   id: demoId(creator.username),
   username: creator.username,
   email: demoEmail(creator.username),
@@ -54,12 +54,12 @@ const toUserRow = (creator: DemoCreatorOnPlan, now: Date, password: string): typ
 })
 
 /** Ends in “demo”, so that hardly anyone has the handle; LinkedIn allows hyphens only, X fifteen characters. */
-function toHandle(handle: HandleField, { username }: DemoCreatorOnPlan): string {
+function toHandle(handle: HandleField, { username }: DemoCreator): string {
   const name = username.replace(/\W|_/g, '').slice(0, 10)
   return handle === 'linkedinHandle' || handle === 'discordHandle' ? `${name}-demo` : `${name}_demo`
 }
 
-const toLinkRows = (creator: DemoCreatorOnPlan, now: Date): DemoLink[] =>
+const toLinkRows = (creator: DemoCreator, now: Date): DemoLink[] =>
   creator.links.map(([title, address, description], position) => ({
     id: demoId(`link ${position} of ${creator.username}`),
     userId: demoId(creator.username),
@@ -72,7 +72,7 @@ const toLinkRows = (creator: DemoCreatorOnPlan, now: Date): DemoLink[] =>
     createdAt: toJoinDate(creator, now),
   }))
 
-const toBlockRows = (creator: DemoCreatorOnPlan, now: Date): (typeof contentBlocks.$inferInsert)[] =>
+const toBlockRows = (creator: DemoCreator, now: Date): (typeof contentBlocks.$inferInsert)[] =>
   (creator.blocks ?? []).map((block, index) => ({
     id: demoId(`block ${index} of ${creator.username}`),
     userId: demoId(creator.username),

@@ -8,7 +8,7 @@ import { openPayout, readPayable } from '#server/affiliates/payouts/open-payout.
 import { type StateServices, settlePayouts, startSending } from '#server/affiliates/payouts/states/change-states.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { demoCreators } from './creators/all-creators.ts'
+import { demoCreators } from './creators.ts'
 import { demoEmail, demoId } from './demo-ids.ts'
 import { seededRandom } from './seeded-random.ts'
 import * as store from './store.ts'

@@ -16,7 +16,7 @@ import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { openPayments, type Services } from '#server/services/services.ts'
 import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'
-import { type DemoCreatorOnPlan, demoCreators, demoUsernames } from './creators/all-creators.ts'
+import { type DemoCreator, demoCreators, demoUsernames } from './creators.ts'
 import { playAffiliateDay } from './demo-affiliates.ts'
 import { demoId } from './demo-ids.ts'
 import { findLastPayoutDate } from './store.ts'
@@ -69,7 +69,7 @@ async function insertDemoPayments(
 
 async function buyPlan(
   services: PaymentServices & Parameters<typeof callSandbox>[0],
-  { username, plan }: DemoCreatorOnPlan,
+  { username, plan }: DemoCreator,
 ): Promise<void> {
   const userId = demoId(username)
   const { clientSecret } = await openCheckout(services, userId, plan as PaidPlan)

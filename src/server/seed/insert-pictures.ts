@@ -5,11 +5,11 @@ import { markStored, withReservation } from '#server/media/file-lifecycle.ts'
 import { withTempFolder } from '#server/media/incoming-files.ts'
 import { storeImage } from '#server/media/upload-image.ts'
 import type { Services } from '#server/services/services.ts'
-import { type DemoCreatorOnPlan, demoCreators, demoUsernames } from './creators/all-creators.ts'
+import { type DemoCreator, demoCreators, demoUsernames } from './creators.ts'
 import { demoId } from './demo-ids.ts'
-import { drawObject, type PictureObject } from './pictures/objects.ts'
-import { findPortrait, findPortraitColours } from './pictures/portraits.ts'
-import { backgrounds, scenes } from './pictures/scenes.ts'
+import { drawObject } from './pictures/objects.ts'
+import { drawCreator, toPictureColours } from './pictures/portraits.ts'
+import { scenes } from './pictures/scenes.ts'
 import * as store from './store.ts'
 
 type PictureServices = Pick<Services, 'config' | 'db' | 'now' | 'storage'>
@@ -26,54 +26,31 @@ export async function insertDemoPictures(services: PictureServices): Promise<voi
   await services.db.transaction((tx) => store.invalidateDemoPages(tx, demoUsernames))
 }
 
-export const listPictures = (creator: DemoCreatorOnPlan): Drawn[] => [
+export const listPictures = (creator: DemoCreator): Drawn[] => [
   ...listOwnPictures(creator),
   ...listLinkPictures(creator),
   ...listBlockPictures(creator),
 ]
 
-function listOwnPictures({ username, plan }: DemoCreatorOnPlan): Drawn[] {
-  const portrait = findPortrait(username)
-  const background = hasFeature(plan, 'imageBackground') ? backgrounds[username] : undefined
-  return [
-    ...(portrait ? [{ place: { kind: 'profile' as const }, svg: portrait }] : []),
-    ...(background ? [{ place: { kind: 'background' as const }, svg: scenes[background] }] : []),
-  ]
-}
+const listOwnPictures = (creator: DemoCreator): Drawn[] => [
+  { place: { kind: 'profile' }, svg: drawCreator(creator) },
+  ...(creator.background && hasFeature(creator.plan, 'imageBackground')
+    ? [{ place: { kind: 'background' as const }, svg: scenes[creator.background] }]
+    : []),
+]
 
-/** Which thing is drawn beside each link of a demo creator, in the order of the links. */
-export const linkPictures: Record<string, readonly (PictureObject | undefined)[]> = {
-  lunasings: ['record', 'ticket', 'shirt', 'sketchbook', 'letter'],
-  chefamara: ['pot', 'book', 'spices', 'bowl'],
-  stilldrift: ['waves', 'microphone', 'record'],
-  theocodes: ['laptop', 'letter', 'chalkboard'],
-  ivyandink: ['calendar', 'fern', 'jar'],
-  sorenruns: ['map', 'trophy', 'shoe'],
-  'kai.surf': ['waves', 'surfboard', 'calendar', undefined, 'film'],
-  zaraglow: ['lipstick', 'film', 'jar', undefined, 'calendar'],
-  retro_rex: ['gamepad', 'trophy', undefined, 'laptop', 'shirt'],
-  marcomoves: ['film', 'letter', 'chalkboard'],
-  amelieparis: ['dress', 'bag', 'map', 'film'],
-  djnova: ['ticket', 'record', undefined, undefined, 'record', 'microphone'],
-  pixelpaws: ['calendar', 'film', 'bowl', 'sketchbook'],
-  studiohazel: ['vase', 'bowl', 'jar', undefined, 'cat'],
-  wildfen: ['otter', 'camera', undefined, 'map'],
-  raviteaches: ['chalkboard', 'sketchbook', 'film'],
-  junoknits: ['yarn', 'book', 'calendar', 'bag'],
-}
-
-function listLinkPictures({ username, plan }: DemoCreatorOnPlan): Drawn[] {
-  if (!hasFeature(plan, 'linkImage')) return []
-  return (linkPictures[username] ?? []).flatMap((name, position) => {
-    const place = { kind: 'link' as const, id: demoId(`link ${position} of ${username}`) }
-    return name ? [{ place, svg: drawObject(name, findPortraitColours(username)) }] : []
+function listLinkPictures(creator: DemoCreator): Drawn[] {
+  if (!hasFeature(creator.plan, 'linkImage')) return []
+  return (creator.linkPictures ?? []).flatMap((name, position) => {
+    const place = { kind: 'link' as const, id: demoId(`link ${position} of ${creator.username}`) }
+    return name ? [{ place, svg: drawObject(name, toPictureColours(creator)) }] : []
   })
 }
 
-function listBlockPictures({ username, blocks = [] }: DemoCreatorOnPlan): Drawn[] {
-  return blocks.flatMap((block, index) => {
-    const place = { kind: 'block' as const, id: demoId(`block ${index} of ${username}`) }
-    if (block.type === 'product') return [{ place, svg: drawObject(block.picture, findPortraitColours(username)) }]
+function listBlockPictures(creator: DemoCreator): Drawn[] {
+  return (creator.blocks ?? []).flatMap((block, index) => {
+    const place = { kind: 'block' as const, id: demoId(`block ${index} of ${creator.username}`) }
+    if (block.type === 'product') return [{ place, svg: drawObject(block.picture, toPictureColours(creator)) }]
     return block.type === 'image' ? [{ place, svg: scenes[block.picture] }] : []
   })
 }

@@ -10,7 +10,7 @@ import { users } from '#server/database/schema/users.ts'
 import { openStorage } from '#server/services/services.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { buildCreatorRows } from './creator-rows.ts'
-import { demoCreators } from './creators/all-creators.ts'
+import { demoCreators } from './creators.ts'
 import { insertDemoVideos } from './insert-videos.ts'
 
 const now = new Date('2026-03-10T15:20:00Z')

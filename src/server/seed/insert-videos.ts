@@ -12,21 +12,18 @@ import { processVideo } from '#server/media/video/process-video.ts'
 import { repackVideo } from '#server/media/worker/repack-video.ts'
 import { root } from '#server/root.ts'
 import type { Services } from '#server/services/services.ts'
-import { demoCreators } from './creators/all-creators.ts'
+import { demoCreators } from './creators.ts'
 import { demoId } from './demo-ids.ts'
 import * as store from './store.ts'
 
 type VideoServices = Pick<Services, 'config' | 'db' | 'now' | 'storage'>
 
-/** The creators whose page has a video behind it. */
-const videos: Record<string, 'lights' | 'wheel'> = { djnova: 'lights', studiohazel: 'wheel' }
-
 /** After the creators are inserted. Files of an earlier run are removed by the cleanup, because their rows went with the creators. */
 export async function insertDemoVideos(services: VideoServices): Promise<void> {
-  const owners = demoCreators.filter(({ username, plan }) => videos[username] && hasFeature(plan, 'videoBackground'))
-  for (const { username, plan } of owners) {
+  for (const { username, plan, video } of demoCreators) {
+    if (!video || !hasFeature(plan, 'videoBackground')) continue
     const owner = { userId: demoId(username), plan }
-    const path = await storeVideo(services, owner, fileURLToPath(new URL(`src/server/seed/videos/${videos[username]}`, root)))
+    const path = await storeVideo(services, owner, fileURLToPath(new URL(`src/server/seed/videos/${video}`, root)))
     await services.db.transaction(async (tx) => {
       await store.setUserVideo(tx, owner.userId, path)
       await store.invalidateDemoPages(tx, [username])

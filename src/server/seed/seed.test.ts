@@ -23,12 +23,11 @@ import { newId, openStorage } from '#server/services/services.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { browserNames } from '#server/visits/browsers.ts'
 import { buildCreatorRows } from './creator-rows.ts'
-import { demoCreators } from './creators/all-creators.ts'
+import { demoCreators } from './creators.ts'
 import { demoPassword } from './demo-ids.ts'
 import { insertDemoPlans } from './demo-payments.ts'
 import { insertDemo, SeedError } from './insert-demo.ts'
-import { insertDemoPictures, linkPictures, listPictures } from './insert-pictures.ts'
-import { backgrounds } from './pictures/scenes.ts'
+import { insertDemoPictures, listPictures } from './insert-pictures.ts'
 
 const now = new Date('2026-03-10T15:20:00Z')
 const keys = [createKey()]
@@ -89,8 +88,6 @@ describe('the pictures of the demo', () => {
       expect(kinds).toContain('profile')
       expect(kinds.includes('link')).toBe(creator.plan !== 'free')
     }
-    const named = Object.keys({ ...linkPictures, ...backgrounds })
-    expect(named.filter((name) => !demoCreators.some(({ username }) => username === name))).toEqual([])
   })
 })
 

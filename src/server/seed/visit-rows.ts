@@ -2,7 +2,7 @@
 import { dayMs, hourMs, minuteMs } from '#rules/time/durations.ts'
 import type { Device } from '#rules/visits/clients.ts'
 import { noLink, type pendingVisits } from '#server/database/schema/visits.ts'
-import type { DemoCreatorOnPlan } from './creators/all-creators.ts'
+import type { DemoCreator } from './creators.ts'
 import { demoId } from './demo-ids.ts'
 import { poisson, seededRandom, weightedPick } from './seeded-random.ts'
 import { pickBrowser, pickCampaign, pickCity } from './visit-traits.ts'
@@ -72,10 +72,10 @@ const devices = {
   evening: { mobile: 78, tablet: 4, desktop: 17, unknown: 1 },
   office: { mobile: 46, tablet: 3, desktop: 50, unknown: 1 },
   weekend: { mobile: 68, tablet: 9, desktop: 22, unknown: 1 },
-} satisfies Record<DemoCreatorOnPlan['audience']['hours'], Record<Device, number>>
+} satisfies Record<DemoCreator['audience']['hours'], Record<Device, number>>
 
 /** `linkIds` are the visible links in the order of the page: upper ones are clicked more. */
-export function buildVisitRows(creator: DemoCreatorOnPlan, linkIds: readonly string[], now: Date): DemoVisitRow[] {
+export function buildVisitRows(creator: DemoCreator, linkIds: readonly string[], now: Date): DemoVisitRow[] {
   const rows = new Map<string, DemoVisitRow>()
   const audience = toAudience(creator, linkIds)
   const today = Math.floor(now.getTime() / dayMs)
@@ -93,7 +93,7 @@ export function buildVisitRows(creator: DemoCreatorOnPlan, linkIds: readonly str
 const listHours = (day: number, now: Date) =>
   Array.from({ length: 24 }, (_, hour) => new Date(day * dayMs + hour * hourMs)).filter((hour) => hour <= now)
 
-function expectedViews({ audience: { country, hours, viewsPerDay } }: DemoCreatorOnPlan, hour: Date, daysAgo: number): number {
+function expectedViews({ audience: { country, hours, viewsPerDay } }: DemoCreator, hour: Date, daysAgo: number): number {
   const local = new Date(hour.getTime() + (utcOffsets[country] ?? 0) * hourMs)
   const byHour = visitsByHour[hours]
   const share = (byHour[local.getUTCHours()] ?? 0) / byHour.reduce((sum, visits) => sum + visits, 0)
@@ -102,13 +102,13 @@ function expectedViews({ audience: { country, hours, viewsPerDay } }: DemoCreato
 }
 
 /** A day's visits vary by 15 per cent, and are sometimes two to four times as high, as when a page is widely shared. */
-function dayFactor({ username }: DemoCreatorOnPlan, day: number): number {
+function dayFactor({ username }: DemoCreator, day: number): number {
   const random = seededRandom(`luck of ${username} ${day}`)
   return random() < 0.03 ? 2 + 2 * random() : 0.85 + 0.3 * random()
 }
 
 /** How a page's visits are distributed, and how many lead to a click, which differs between pages. */
-const toAudience = ({ username, audience: { country, hours, source } }: DemoCreatorOnPlan, linkIds: readonly string[]) => ({
+const toAudience = ({ username, audience: { country, hours, source } }: DemoCreator, linkIds: readonly string[]) => ({
   userId: demoId(username),
   pickDevice: weightedPick<Device>(devices[hours]),
   pickCountry: weightedPick<string>({ ...otherCountries, [country]: 80 }),

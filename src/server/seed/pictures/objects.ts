@@ -40,7 +40,9 @@ const shapes = {
   calendar: `<rect x="42" y="48" width="116" height="116" rx="10" fill="${paper}"/><path d="M42 58a10 10 0 0 1 10-10h96a10 10 0 0 1 10 10v24H42z" fill="#e4572e"/><path d="M68 36v24M132 36v24" stroke="${ink}" stroke-width="8" stroke-linecap="round"/><g fill="#d8c9ae">${[0, 1, 2].flatMap((row) => [0, 1, 2, 3].map((column) => `<rect x="${56 + column * 24}" y="${94 + row * 22}" width="14" height="12" rx="3"/>`)).join('')}</g><rect x="104" y="116" width="14" height="12" rx="3" fill="#e4572e"/>`,
 } as const
 
-export type PictureObject = keyof typeof shapes
+type PictureObject = keyof typeof shapes
+
+export const objectNames = Object.keys(shapes) as PictureObject[]
 
 /** The thing on a ground of the creator's two colours. */
 export const drawObject = (name: PictureObject, [ground, shape]: readonly [string, string]): string =>

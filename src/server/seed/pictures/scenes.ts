@@ -22,7 +22,4 @@ export const scenes = {
   ),
 } as const
 
-export type SceneName = keyof typeof scenes
-
-/** The creators whose page has a picture behind it. */
-export const backgrounds: Record<string, SceneName> = { wildfen: 'river', 'kai.surf': 'surf' }
+export const sceneNames = Object.keys(scenes) as (keyof typeof scenes)[]
