@@ -150,6 +150,7 @@ const backupRun = z.object({
   share: z.nullable(z.number()),
   changedAt: moment,
 })
+export type BackupRun = z.infer<typeof backupRun>
 
 const backupOverview = z.object({
   /** Null where BACKUP_DIR is not set: then nothing is made or listed here. */

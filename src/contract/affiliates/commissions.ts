@@ -22,6 +22,7 @@ const balance = z.object({
   pendingPence: pence,
   heldPence: pence,
 })
+export type Balance = z.infer<typeof balance>
 
 export const getAffiliateStats = defineEndpoint('GET /api/affiliate/stats', 'creator', {
   response: z.object({

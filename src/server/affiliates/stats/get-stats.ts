@@ -1,10 +1,10 @@
 /** An affiliate's figures: the link, what was earned and where it is now, the next payout, the funnel and the newest referrals. */
-import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
+import type { AffiliateStats, Balance } from '#contract/affiliates/commissions.ts'
 import { fillMonths } from '#rules/affiliates/earning-months.ts'
 import { findNextPayoutRun, findPayoutBlock } from '#rules/affiliates/payouts.ts'
 import { referralPath } from '#rules/platform/paths.ts'
 import type { Services } from '#server/services/services.ts'
-import { type Balance, readBalance } from '../commissions/balances/store.ts'
+import { readBalance } from '../commissions/balances/store.ts'
 import { getMode } from '../current-mode.ts'
 import { findMonth, getRank } from '../leaderboard/build-leaderboard.ts'
 import { findLastPaidPayout, findOpenPayout } from '../payouts/find-payouts.ts'

@@ -5,6 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import type { BackupRun } from '#contract/admin/system.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -26,13 +27,6 @@ type BackupServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' |
 const makeBackupJob = defineJob<Record<string, never>>('make-backup')
 const jobKey = 'make-backup'
 const runKey = 'backup run'
-
-export type BackupRun = {
-  state: 'waiting' | 'running' | 'done' | 'failed'
-  text: string
-  share: number | null
-  changedAt: string
-}
 
 /** Refuses with 'backups-off' or 'backup-running'. `record` is the audit's row. */
 export async function requestBackup(services: BackupServices, record: (tx: Queries) => Promise<void>): Promise<void> {

@@ -1,18 +1,9 @@
 /** Queries on what affiliates have earned, by where it is now. */
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Balance } from '#contract/affiliates/commissions.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { type RowState, statedCommissions } from '../states.ts'
-
-/** Integer pence. Together they are all that was earned; `approvedPence` is negative where more was reversed after a payout than earned since. */
-export type Balance = {
-  paidPence: number
-  /** In a payout that is open. */
-  processingPence: number
-  approvedPence: number
-  pendingPence: number
-  heldPence: number
-}
 
 const sumOf = (state: RowState) =>
   sql<number>`coalesce(sum(${statedCommissions.amount}) filter (where ${statedCommissions.state} = ${sql.raw(`'${state}'`)}), 0)`.mapWith(
