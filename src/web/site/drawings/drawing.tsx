@@ -1,18 +1,11 @@
-/** The frame of a drawing: 320 by 160, in the colours of the scheme. */
-import type { ReactNode } from 'react'
+/** Drawings of what pages of the site are about, for the cards that lead there, in the colours of the scheme. */
+const files = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true })
 
-export const Drawing = ({ children }: { children: ReactNode }) => (
-  <svg viewBox="0 0 320 160" aria-hidden="true">
-    {children}
-  </svg>
-)
+type DrawingName = 'affiliate' | 'api' | 'counting' | 'help' | 'open-api' | 'privacy' | 'report' | 'sharing' | 'status'
 
-/** A sheet of paper or a card, on any ground. */
-export const Sheet = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => (
-  <rect x={x} y={y} width={width} height={height} rx="12" fill="var(--raised)" stroke="var(--line)" />
-)
-
-/** A line of text that is too small to read. */
-export const Line = ({ x, y, width, isStrong = false }: { x: number; y: number; width: number; isStrong?: boolean }) => (
-  <rect x={x} y={y} width={width} height={isStrong ? 9 : 6} rx="3" fill={isStrong ? 'var(--ink)' : 'var(--line-2)'} />
-)
+/** Within the page, not an image of it: only there does it have the page's colours. */
+export function Drawing({ name }: { name: DrawingName }) {
+  const svg = files[`./${name}.svg`]?.replace(/\n */g, '') ?? ''
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own files
+  return <span className="picture-card-drawing" dangerouslySetInnerHTML={{ __html: svg }} />
+}

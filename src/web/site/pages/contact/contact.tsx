@@ -2,7 +2,7 @@
 import { brand } from '#rules/platform/brand.ts'
 import { paths, sitePaths } from '#rules/platform/paths.ts'
 import { getSettings, replyTimes } from '#rules/platform/settings.ts'
-import { HelpDrawing, ReportDrawing, StatusDrawing } from '../../drawings/drawings.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 import { PictureCard } from '../../picture-card.tsx'
 import type { SitePage } from '../../site-page.ts'
 import './contact.css'
@@ -55,7 +55,7 @@ const Contact = ({ replyTime }: { replyTime: string }) => (
             name="Check Help first"
             about="Short answers about your page and account."
             ground="sun"
-            picture={<HelpDrawing />}
+            picture={<Drawing name="help" />}
           />
         </li>
         <li>
@@ -64,7 +64,7 @@ const Contact = ({ replyTime }: { replyTime: string }) => (
             name="For outages, see Status"
             about="What’s up and what’s down, right now."
             ground="moss"
-            picture={<StatusDrawing />}
+            picture={<Drawing name="status" />}
           />
         </li>
         <li>
@@ -73,7 +73,7 @@ const Contact = ({ replyTime }: { replyTime: string }) => (
             name="Report a harmful page"
             about="Scams, hate or stolen work."
             ground="iris"
-            picture={<ReportDrawing />}
+            picture={<Drawing name="report" />}
           />
         </li>
       </ul>

@@ -4,16 +4,7 @@ import { type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
 import { paths, sitePaths } from '#rules/platform/paths.ts'
 import { amalReads, inesCuts, mayaDraws, oakAndIvy, tobiBeats } from '#web/samples/sample-pages.ts'
 import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
-import {
-  AffiliateDrawing,
-  ApiDrawing,
-  CountingDrawing,
-  OpenApiDrawing,
-  PrivacyDrawing,
-  ReportDrawing,
-  SharingDrawing,
-  StatusDrawing,
-} from '../../drawings/drawings.tsx'
+import { Drawing } from '../../drawings/drawing.tsx'
 import { PictureCard, type PictureCardProps } from '../../picture-card.tsx'
 import type { SitePage } from '../../site-page.ts'
 import { StaticPreview } from '../../static-preview/static-preview.tsx'
@@ -59,27 +50,27 @@ const sections: Section[] = [
         'Sharing your page',
         'Your link, QR code and social previews.',
         'moss',
-        <SharingDrawing />,
+        <Drawing name="sharing" />,
       ),
-      card(affiliateArticle, 'Affiliate programme', 'What you earn by inviting friends.', 'iris', <AffiliateDrawing />),
+      card(affiliateArticle, 'Affiliate programme', 'What you earn by inviting friends.', 'iris', <Drawing name="affiliate" />),
     ],
   },
   {
     title: 'For visitors',
     about: 'What happens when you open a page.',
     cards: [
-      card(sitePaths.privacy, 'Privacy policy', 'What we store, and for how long.', 'moss', <PrivacyDrawing />),
-      card(sitePaths.analytics, 'How we count visits', 'What we measure, without cookies.', 'iris', <CountingDrawing />),
-      card(paths.report, 'Report a page', 'For scams, hate or stolen work.', 'sun', <ReportDrawing />),
+      card(sitePaths.privacy, 'Privacy policy', 'What we store, and for how long.', 'moss', <Drawing name="privacy" />),
+      card(sitePaths.analytics, 'How we count visits', 'What we measure, without cookies.', 'iris', <Drawing name="counting" />),
+      card(paths.report, 'Report a page', 'For scams, hate or stolen work.', 'sun', <Drawing name="report" />),
     ],
   },
   {
     title: 'For developers',
     about: 'Build on it, or keep an eye on it.',
     cards: [
-      card(sitePaths.api, 'API reference', 'Every endpoint, its request and its response.', 'persimmon', <ApiDrawing />),
-      card('/api/openapi.json', 'OpenAPI document', 'The same, machine-readable.', 'iris', <OpenApiDrawing />),
-      card(sitePaths.status, 'Status', 'Live checks and uptime history.', 'moss', <StatusDrawing />),
+      card(sitePaths.api, 'API reference', 'Every endpoint, its request and its response.', 'persimmon', <Drawing name="api" />),
+      card('/api/openapi.json', 'OpenAPI document', 'The same, machine-readable.', 'iris', <Drawing name="open-api" />),
+      card(sitePaths.status, 'Status', 'Live checks and uptime history.', 'moss', <Drawing name="status" />),
     ],
   },
 ]
