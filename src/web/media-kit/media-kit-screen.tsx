@@ -104,7 +104,7 @@ function KitSheet({ kit: { bio, profileImage, placesMaker, code, signed } }: { k
       <KitFigures signed={signed} />
       <PlacesMention maker={placesMaker} />
       <KitSignature code={code} signed={signed} />
-      <footer className="kit-sheet-foot note">
+      <footer className="kit-sheet-foot cluster note">
         <span>
           {name} chose these figures. {brand.name} measured them.
         </span>

@@ -58,7 +58,7 @@ function PlanSummary({ plan }: { plan: Plan }) {
   const { amount, period } = getPlanPrice(plan)
   return (
     <>
-      <span className="plan-choice-card-header">
+      <span className="plan-choice-card-header spread">
         <b>{plans[plan].name}</b>
         <span className="tabular-nums">
           <b>{amount}</b> {period && <span className="small-text muted">{period}</span>}

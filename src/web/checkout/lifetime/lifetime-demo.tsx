@@ -82,7 +82,7 @@ function SeatCounts({ count }: { count: SeatCount | undefined }) {
   const sold = count?.displayed ?? 0
   return (
     <div className="wide-stack">
-      <div className="seat-counts-figures">
+      <div className="seat-counts-figures spread">
         <span>
           <Figure number={count?.displayed} /> {copy.sold}
         </span>

@@ -26,7 +26,7 @@ export function SeatGrid({ sold, total }: SeatGridProps) {
       ) : (
         <AllSeats sold={sold ?? 0} total={total} isKnown={sold !== undefined} />
       )}
-      <figcaption className="seat-grid-key">
+      <figcaption className="seat-grid-key cluster">
         {!isFew && (
           <span>
             <i className="seat-grid-key-sold" />

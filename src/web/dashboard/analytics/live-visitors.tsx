@@ -27,7 +27,7 @@ const LiveCard = ({ visits }: { visits: LiveVisits }) => (
       <span aria-hidden="true">on your page now</span>
       <small>{definitions.live.meaning}</small>
     </p>
-    <ul className="live-visitors-list muted">
+    <ul className="live-visitors-list cluster muted">
       {visits.sources.map(({ value, name, visitors }) => (
         <li key={value}>
           <bdi>{name}</bdi> <b>{formatCount(visitors)}</b>

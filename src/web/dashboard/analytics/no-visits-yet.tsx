@@ -27,7 +27,7 @@ export function NoVisitsYet({ data }: { data: Analytics }) {
           title="Your first visit will show up here"
           action={
             <>
-              <div className="no-visits-yet-buttons">
+              <div className="no-visits-yet-buttons cluster">
                 <Button onClick={() => copyLink(`${window.location.origin}${bioPath(username)}`)}>
                   <Copy className="icon" aria-hidden />
                   <span className="truncate">

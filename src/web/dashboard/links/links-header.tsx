@@ -24,7 +24,7 @@ export function LinksHeader(props: LinksHeaderProps) {
   const { plan, linkCount, blockCount, isAdding, isSelecting, headingRef, onAdd, onSelect } = props
   const isEmpty = linkCount === 0 && blockCount === 0
   return (
-    <div className="tab-layout-header">
+    <div className="tab-layout-header spread">
       <div>
         <h1 ref={headingRef} tabIndex={-1}>
           Links

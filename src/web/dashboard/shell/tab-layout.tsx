@@ -14,7 +14,7 @@ type TabLayoutProps = {
 export const TabLayout = ({ title, description, action, preview, children }: TabLayoutProps) => (
   <main className={preview ? 'tab-layout' : 'tab-layout tab-layout-wide'}>
     <div className="tab-layout-main wide-stack">
-      <div className="tab-layout-header">
+      <div className="tab-layout-header spread">
         <div>
           <h1>{title}</h1>
           {description && <p className="muted">{description}</p>}

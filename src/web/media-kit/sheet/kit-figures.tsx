@@ -101,10 +101,10 @@ function KitChart({ firstDay, lastDay, viewsPerDay }: Props) {
   const busiest = findBusiestWeekday(firstDay, viewsPerDay)
   return (
     <section className="kit-chart">
-      <div className="kit-chart-header">
+      <div className="kit-chart-header cluster">
         <h2>Views per day</h2>
         {busiest && (
-          <p className="kit-chart-legend note">
+          <p className="kit-chart-legend cluster note">
             <span className="is-busiest">{busiest.name}, the busiest</span>
             <span>Other days</span>
           </p>

@@ -116,7 +116,7 @@ const SamplePrice = () => (
 type TileProps = { className: string; title: string; text: string; children: ReactNode }
 
 const Tile = ({ className, title, text, children }: TileProps) => (
-  <article className={`features-tile ${className}`}>
+  <article className={`features-tile card ${className}`}>
     <div className="features-tile-scene" aria-hidden="true">
       {children}
     </div>

@@ -38,7 +38,7 @@ export function AltchaBox({ isMissing, describedBy, ...work }: AltchaBoxProps) {
         />
         {isWorking && <Spinner />}
       </span>
-      <span className="captcha-text">
+      <span className="captcha-text close-stack">
         <b>{copy.label}</b>
         <span className="small-text muted" role="status">
           {state === 'idle' ? copy.hint : copy[state]}
@@ -51,7 +51,7 @@ export function AltchaBox({ isMissing, describedBy, ...work }: AltchaBoxProps) {
 const InsecureContextNotice = () => (
   <div className="captcha" role="alert">
     <ShieldAlert className="icon" aria-hidden />
-    <span className="captcha-text">
+    <span className="captcha-text close-stack">
       <b>{copy.insecure.title}</b>
       <span className="small-text muted">{copy.insecure.message}</span>
     </span>

@@ -59,7 +59,7 @@ function CaptchaProvider({ captcha, describedBy }: { captcha: CaptchaState; desc
 const Loading = () => (
   <div className="captcha" role="status" aria-label={copy.loading}>
     <Skeleton width={26} height={26} />
-    <span className="captcha-text">
+    <span className="captcha-text close-stack">
       <Skeleton width="12em" height={16} />
       <Skeleton width="100%" height={12} />
     </span>

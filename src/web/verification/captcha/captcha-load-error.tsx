@@ -6,7 +6,7 @@ import { captchaCopy as copy } from './captcha-copy.ts'
 export const CaptchaLoadError = ({ onRetry }: { onRetry: () => void }) => (
   <div className="captcha" role="alert">
     <CircleAlert className="icon" aria-hidden />
-    <span className="captcha-text">{copy.unreachable}</span>
+    <span className="captcha-text close-stack">{copy.unreachable}</span>
     <Button variant="outline" size="sm" onClick={onRetry}>
       {copy.retry}
     </Button>

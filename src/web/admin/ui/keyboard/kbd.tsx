@@ -13,7 +13,7 @@ export const CommandKbd = ({ children }: { children: ReactNode }) => (
 
 /** A line of hints below a list: `[['J', 'K', 'next'], ['R', 'release']]`; the last word says what the keys before it do. */
 export const KbdHints = ({ hints }: { hints: readonly (readonly string[])[] }) => (
-  <div className="kbd-hints faint">
+  <div className="kbd-hints cluster faint">
     {hints.map((hint) => (
       <span key={hint.join()}>
         {hint.slice(0, -1).map((key) => (

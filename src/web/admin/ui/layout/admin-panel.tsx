@@ -21,7 +21,7 @@ export function AdminPanel({ title, label, description, aside, isFlush = false, 
   return (
     <section className="admin-panel card" id={id} aria-label={label} aria-labelledby={title ? titleId : undefined}>
       {title && (
-        <div className="admin-panel-title">
+        <div className="admin-panel-title spread">
           <div>
             <h2 id={titleId}>{title}</h2>
             {description && <p>{description}</p>}

@@ -6,7 +6,7 @@ import './evidence.css'
 export const Evidence = ({ icon: Icon, aside, children }: { icon: LucideIcon; aside: ReactNode; children: ReactNode }) => (
   <li className="evidence">
     <Icon className="icon" aria-hidden />
-    <div className="evidence-text">{children}</div>
-    <div className="evidence-aside note">{aside}</div>
+    <div className="evidence-text close-stack">{children}</div>
+    <div className="evidence-aside cluster note">{aside}</div>
   </li>
 )

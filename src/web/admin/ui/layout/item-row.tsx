@@ -15,8 +15,8 @@ export const ItemRow = ({ icon, tone, title, children, end }: ItemRowProps) => (
     {icon && <span className={tone ? `item-row-icon item-row-${tone}` : 'item-row-icon'}>{icon}</span>}
     <div>
       <b>{title}</b>
-      {children && <div className="item-row-text">{children}</div>}
+      {children && <div className="item-row-text note">{children}</div>}
     </div>
-    {end && <div className="item-row-end">{end}</div>}
+    {end && <div className="item-row-end row">{end}</div>}
   </li>
 )

@@ -11,7 +11,7 @@ type PageHeadingProps = {
 }
 
 export const PageHeading = ({ title, description, children }: PageHeadingProps) => (
-  <div className="page-heading">
+  <div className="page-heading spread">
     <div>
       <h1>{title}</h1>
       {description && <p>{description}</p>}

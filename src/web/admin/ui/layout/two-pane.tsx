@@ -28,7 +28,7 @@ type TwoPaneProps = {
 export const TwoPane = ({ label, header, items, footer, isOpen, back, children }: TwoPaneProps) => (
   <div className={isOpen ? 'two-pane card is-open' : 'two-pane card'}>
     <section className="two-pane-list" aria-label={label}>
-      {header && <div className="two-pane-header">{header}</div>}
+      {header && <div className="two-pane-header spread">{header}</div>}
       <ul>{items}</ul>
       {footer && <div className="two-pane-footer">{footer}</div>}
     </section>
@@ -44,7 +44,7 @@ export const TwoPane = ({ label, header, items, footer, isOpen, back, children }
 
 type TwoPaneItemProps = { href: string; isOpen: boolean; children: ReactNode }
 
-/** A line in the list: `<b>`, `<time>` or a sum beside it, `<p>`, and `<span className="two-pane-badges">`. */
+/** A line in the list: `<b>`, `<time>` or a sum beside it, `<p>`, and `<span className="two-pane-badges row">`. */
 export const TwoPaneItem = ({ href, isOpen, children }: TwoPaneItemProps) => (
   <li>
     <Link className="two-pane-item pressable" href={href} aria-current={isOpen ? 'true' : undefined}>

@@ -144,7 +144,7 @@ export function UserList(props: UserListProps) {
           onVisibleChange={setVisible}
         />
       </Suspense>
-      <div className="admin-panel-foot note">
+      <div className="admin-panel-foot spread note">
         <span className="tabular-nums">{describeVisible(visible, users.length, list)}</span>
         <KbdHints hints={props.hints ?? userListHints} />
       </div>

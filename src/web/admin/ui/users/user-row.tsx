@@ -64,7 +64,7 @@ export const UserRow = memo((props: UserRowProps) => {
           person
         )}
       </div>
-      <div role="cell" className="user-row-badges">
+      <div role="cell" className="user-row-badges cluster">
         <UserBadges user={user} />
       </div>
       <div role="presentation" className="user-row-columns">

@@ -20,7 +20,7 @@ type UserSelectionBarProps = {
 export function UserSelectionBar({ selection, list: { users, counts }, children }: UserSelectionBarProps) {
   const isAll = users.length > 0 && users.every(({ id }) => selection.has(id))
   return (
-    <section className="user-selection-bar inverse-bar" aria-label="Selected users">
+    <section className="user-selection-bar row inverse-bar" aria-label="Selected users">
       <Checkbox
         aria-label={isAll ? 'Select none' : `Select all ${formatCount(users.length)} that are loaded`}
         checked={isAll}

@@ -20,7 +20,7 @@ export function EarningsPanel({ months }: { months: readonly Month[] }) {
       aside={
         <div className="earnings-panel-tools row">
           {view === 'chart' && (
-            <ul className="chart-legend note" aria-label="Colours">
+            <ul className="chart-legend cluster note" aria-label="Colours">
               {states.map(({ key, name }) => (
                 <li key={key}>
                   <span className={`earnings-panel-swatch is-${key}`} aria-hidden="true" />

@@ -134,7 +134,7 @@ function CustomRangeForm({ firstDay, lastDay, onSubmit }: RangeFormProps) {
   }
 
   return (
-    <form className="controls-custom card" onSubmit={submit} noValidate>
+    <form className="controls-custom row card" onSubmit={submit} noValidate>
       <Field label="From" error={error}>
         <Input
           type="date"

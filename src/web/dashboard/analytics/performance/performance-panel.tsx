@@ -64,7 +64,7 @@ export function PerformancePanel({ data, view, onChange }: Props) {
       aside={
         <div className="performance-panel-tools row">
           {look === 'chart' && (
-            <ul className="chart-legend note performance-panel-legend" aria-label="Lines">
+            <ul className="chart-legend cluster note performance-panel-legend" aria-label="Lines">
               <li className="is-views">Views</li>
               <li className="is-clicks">Clicks</li>
               {isCompared && <li className="is-before">Views, {days === 1 ? 'the day' : `${days} days`} before</li>}

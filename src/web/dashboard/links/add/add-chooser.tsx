@@ -78,7 +78,7 @@ type AddOptionsProps = { plan: Plan; counts: ItemLimitCounts; onPick: (draft: It
 
 /** What can be added to the page. Where the plan has no room for another one, it says so, and leads to a plan that has. */
 const AddOptions = ({ plan, counts, onPick }: AddOptionsProps) => (
-  <ul className="add-options" onKeyDown={moveByArrows}>
+  <ul className="add-options close-stack" onKeyDown={moveByArrows}>
     <AddOption
       icon={Link}
       name="Link"

@@ -11,12 +11,12 @@ export function PictureTab({ maker }: { maker: ThemeMakerState }) {
   const { picture, busy } = maker
   if (picture) {
     return (
-      <div className="picture-tab-chosen row">
+      <div className="picture-tab-chosen card row">
         <img src={picture.url} alt="" />
         <div>
           <b className="truncate">{picture.name}</b>
           <p className="small-text faint">Colours we found</p>
-          <span className="picture-tab-colours" role="img" aria-label={picture.colours.map(({ hex }) => hex).join(', ')}>
+          <span className="picture-tab-colours cluster" role="img" aria-label={picture.colours.map(({ hex }) => hex).join(', ')}>
             {picture.colours.map(({ hex }) => (
               <i key={hex} style={{ background: hex }} />
             ))}

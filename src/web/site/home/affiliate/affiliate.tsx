@@ -42,7 +42,7 @@ export const AffiliateSection = ({ mode }: { mode: PaymentMode }) => (
           <h4>Be the First</h4>
           <p className="muted">No one has earned a commission this month yet. The top three will appear here.</p>
         </div>
-        <p className="affiliate-leaderboard-links">
+        <p className="affiliate-leaderboard-links cluster">
           <a href={sitePaths.leaderboard}>Full leaderboard</a>
           <a href={`${sitePaths.help}/affiliate-programme`}>How it works</a>
         </p>

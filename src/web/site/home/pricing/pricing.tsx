@@ -79,7 +79,7 @@ function PlanOffer({ plan, button, mode }: (typeof offers)[number] & { mode: Pay
         <h3>{plans[plan].name}</h3>
         {isHighlighted && !Number.isFinite(plans.premium.maxLinks) && <span className="badge badge-accent">No limits</span>}
       </header>
-      <p className="pricing-amount-line">
+      <p className="pricing-amount-line cluster">
         <span className="pricing-amount tabular-nums">{amount}</span>
         <span className="pricing-period">
           {plan !== 'free' && <TestMode mode={mode} />}
@@ -123,14 +123,14 @@ const LifetimeOffer = ({ mode }: { mode: PaymentMode }) => (
       </span>
       <h3 className="display-font">{plans.lifetime.title}</h3>
       <PlanFeatures plan="lifetime" />
-      <p className="pricing-amount-line" data-while-available="">
+      <p className="pricing-amount-line cluster" data-while-available="">
         <span className="pricing-amount tabular-nums">{getPlanPrice('lifetime').amount}</span>
         <span className="pricing-period">
           <TestMode mode={mode} />
           {getPlanPrice('lifetime').period}
         </span>
       </p>
-      <p className="pricing-amount-line" data-when-sold-out="" hidden>
+      <p className="pricing-amount-line cluster" data-when-sold-out="" hidden>
         {lifetimeCopy.full}.
       </p>
       <PlanLinks>

@@ -22,7 +22,7 @@ type CreatorGridProps = {
 
 export const CreatorGrid = ({ shows, heading: Heading, more }: CreatorGridProps) => (
   <div className="creator-grid" data-creators={shows}>
-    <div className="creator-grid-invitation delayed-placeholder">
+    <div className="creator-grid-invitation card delayed-placeholder">
       <div className="creator-grid-illustration" aria-hidden="true">
         {doors.map((door) => (
           <span key={door} className={door === 'open' ? 'creator-grid-door is-open' : 'creator-grid-door'}>

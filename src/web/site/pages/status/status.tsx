@@ -48,7 +48,7 @@ export const statusPage: SitePage = {
             <span data-status-first="">90 days</span>
             <span data-status-last="">today</span>
           </p>
-          <ul className="status-legend small-text muted" aria-hidden="true">
+          <ul className="status-legend cluster small-text muted" aria-hidden="true">
             {Object.entries(dayRatings).map(([rating, description]) => (
               <li key={rating}>
                 <span className={`status-day-${rating}`} />

@@ -55,7 +55,7 @@ export function HoldDetail({ hold, onDecided }: { hold: HeldCommission; onDecide
   return (
     <>
       <TwoPaneDetail>
-        <div className="two-pane-heading">
+        <div className="two-pane-heading spread">
           <div>
             <h2>@{hold.username}</h2>
             <p className="note">Referral #{hold.referralNumber}</p>
@@ -95,7 +95,7 @@ export function HoldDetail({ hold, onDecided }: { hold: HeldCommission; onDecide
           <Undo2 className="icon" aria-hidden />
           Reverse
         </Button>
-        <span className="two-pane-end">The decision and reply go in the audit log.</span>
+        <span className="two-pane-end note">The decision and reply go in the audit log.</span>
       </TwoPaneDecision>
       <ConfirmDialog
         open={asked !== undefined}

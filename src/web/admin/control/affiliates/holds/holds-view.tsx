@@ -72,10 +72,10 @@ export function HoldsView() {
                 <b>@{hold.username}</b>
                 <b className="tabular-nums">{formatPounds(hold.amountPence)}</b>
                 <p>{holdTitles[hold.reason]}</p>
-                <span className="two-pane-badges">
+                <span className="two-pane-badges row">
                   {hold.appeal && <Badge variant="iris">Appeal</Badge>}
                   <Badge {...evidenceBadges[hold.evidenceClass]} />
-                  <span className="two-pane-end">{describeDaysLeft(hold.endsAt, new Date())}</span>
+                  <span className="two-pane-end note">{describeDaysLeft(hold.endsAt, new Date())}</span>
                 </span>
               </TwoPaneItem>
             ))}

@@ -67,7 +67,7 @@ export function PayoutsView() {
       <AdminPanel label="Payouts" isFlush>
         <div className="admin-panel-toolbar row">
           {isManual && (
-            <ol className="payouts-view-steps">
+            <ol className="payouts-view-steps cluster">
               <li>Approve</li>
               <li>Download CSV for PayPal</li>
               <li>Import the result</li>

@@ -138,7 +138,7 @@ export function ArticleEditor({ article, sections, onSaved }: ArticleEditorProps
             {removeLabel}
           </Button>
         )}
-        <span className="two-pane-end" role="status">
+        <span className="two-pane-end note" role="status">
           {isChanged ? 'Not saved' : article?.updatedAt ? `Saved ${formatMomentInside(article.updatedAt)}` : ''}
         </span>
       </TwoPaneDecision>

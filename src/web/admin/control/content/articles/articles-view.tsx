@@ -100,7 +100,7 @@ const Line = ({ article: { text, updatedAt, hasDraft, published, isStored } }: {
     {updatedAt && <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>}
     <p>{text.section}</p>
     {(hasDraft || isStored) && (
-      <span className="two-pane-badges">
+      <span className="two-pane-badges row">
         {hasDraft && (published ? <Badge variant="warn">Unpublished changes</Badge> : <Badge variant="line">Draft</Badge>)}
         {isStored && !hasDraft && <Badge variant="iris">Yours</Badge>}
       </span>

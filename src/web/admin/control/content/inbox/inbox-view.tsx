@@ -73,7 +73,7 @@ const Line = ({ message }: { message: InboxItem }) => (
     <b className="truncate">{getSenderName(message)}</b>
     <time dateTime={message.createdAt}>{formatAge(message.createdAt)}</time>
     <p className="truncate">{message.title}</p>
-    <span className="two-pane-badges">
+    <span className="two-pane-badges row">
       {message.sender ? <PlanBadge plan={message.sender.plan} /> : <Badge variant="line">Visitor</Badge>}
       <DueBadge message={message} />
     </span>

@@ -61,7 +61,7 @@ function Heading({ thread, onChange, onConflict }: HeadingProps) {
     },
   )
   return (
-    <div className="two-pane-heading">
+    <div className="two-pane-heading spread">
       <div>
         <h2>{thread.title}</h2>
         <p className="small-text muted cluster">

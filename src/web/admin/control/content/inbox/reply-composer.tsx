@@ -70,7 +70,7 @@ export function ReplyComposer({ thread, onChange, onConflict }: ReplyComposerPro
         onKeyDown={sendByKey}
       />
       <FormError id={errorId} message={excess ?? failure} />
-      <div className="reply-composer-buttons">
+      <div className="reply-composer-buttons spread">
         <Button
           variant="ghost"
           size="sm"

@@ -30,7 +30,7 @@ export function CurrentNotifications({ notifications }: { notifications: readonl
         <li key={one.id}>
           <div>
             <p>{one.message}</p>
-            <div className="current-notifications-facts note">
+            <div className="current-notifications-facts row note">
               {getNotificationState(one, now) === 'shown' ? (
                 <Badge variant="ok">Shown</Badge>
               ) : (

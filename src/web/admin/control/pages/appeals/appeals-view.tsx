@@ -67,7 +67,7 @@ const Line = ({ appeal: { username, sentAt, text, reason, plan } }: { appeal: Op
     <b className="truncate">@{username}</b>
     <time dateTime={sentAt}>{formatAge(sentAt)}</time>
     <p className="truncate">“{text}”</p>
-    <span className="two-pane-badges">
+    <span className="two-pane-badges row">
       <Badge variant="danger">{moderationReasons[reason]}</Badge>
       <PlanBadge plan={plan} />
     </span>
@@ -147,7 +147,7 @@ function AppealPane({ appeal }: { appeal: OpenAppeal }) {
         >
           Uphold ban
         </Button>
-        <span className="two-pane-end">
+        <span className="two-pane-end note">
           {appeal.isTakenDown ? 'The page was taken down too, and stays down.' : 'Lifting puts the page back online at once.'}
         </span>
       </TwoPaneDecision>

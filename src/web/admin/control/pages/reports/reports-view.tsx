@@ -89,7 +89,7 @@ function Line({ page: { username, plan, counts, latest, isBanned, isTakenDown } 
       <b className="truncate">@{username}</b>
       <time dateTime={latest.createdAt}>{formatAge(latest.createdAt)}</time>
       {latest.detail && <p className="truncate">“{latest.detail}”</p>}
-      <span className="two-pane-badges">
+      <span className="two-pane-badges row">
         {counts[0] && <ReasonBadge reason={counts[0].reason} />}
         {total > 1 && <Badge variant="line">{countNoun(total, 'report')}</Badge>}
         <PlanBadge plan={plan} />

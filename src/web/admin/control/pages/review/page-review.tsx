@@ -49,7 +49,7 @@ export function PageReview({ userId }: { userId: string }) {
 }
 
 const Heading = ({ page: { user } }: { page: ReviewedPage }) => (
-  <div className="two-pane-heading">
+  <div className="two-pane-heading spread">
     <div>
       <h2>
         {location.host}/{user.username}

@@ -42,7 +42,7 @@ export function RemoveLinksDialog({ username, links, reason: suggested, onClose,
       isDestructive
       submitLabel={count > 0 ? `Hide ${countNoun(count, 'link')}` : 'Hide links'}
     >
-      <fieldset className="remove-links-dialog">
+      <fieldset className="remove-links-dialog close-stack">
         <legend>Links</legend>
         {links.map(({ id, title, url, reports }) => (
           <Checkbox key={id} checked={chosen.includes(id)} onChange={() => toggle(id)}>

@@ -43,7 +43,7 @@ export function AuditFilters({ ref, filters, onChange, counts, action }: AuditFi
         )}
         <div className="admin-panel-toolbar-end cluster">{action}</div>
       </div>
-      <div className="audit-filters-fields">
+      <div className="audit-filters-fields cluster">
         <Field label="From">
           <Input type="date" value={from ?? ''} max={to} onChange={(event) => onChange({ from: event.target.value })} />
         </Field>

@@ -80,7 +80,7 @@ export default function AuditView() {
         )}
       </Loaded>
       <MoreButton list={log} />
-      <div className="admin-panel-foot note">
+      <div className="admin-panel-foot spread note">
         <span>Entries can’t be edited or deleted.</span>
         <KbdHints
           hints={[
@@ -114,7 +114,7 @@ function AuditRow({ entry, isOpen, onToggle, onUser }: AuditRowProps) {
       {isOpen && (
         <div className="audit-row-details tight-stack" id={id}>
           <AuditDiff entry={entry} />
-          <dl className="audit-row-facts note">
+          <dl className="audit-row-facts cluster note">
             {listFacts(entry).map(({ name, value }) => (
               <div key={name}>
                 <dt>{name}</dt>

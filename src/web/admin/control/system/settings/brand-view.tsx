@@ -91,7 +91,7 @@ function LogoSetting() {
   if (variable) return <LockedRow label="Logo" value={String(value ?? 'Lintel’s own')} variable={variable} />
   return (
     <SettingRow label="Logo" hint={hint} error={error} isChanged={isChanged}>
-      <div className="logo-setting">
+      <div className="logo-setting row">
         <span className="logo-setting-preview">{typeof value === 'string' ? <img src={value} alt="The logo" /> : <Logo />}</span>
         <FileButton label="Logo file" accept={listAccepted('logo')} busy={isBusy} onFile={choose}>
           {!isBusy && <Upload className="icon" aria-hidden />}
@@ -117,7 +117,7 @@ function AccentSetting() {
   return (
     <Setting setting="brand.accent" label="Accent colour" hint={hint} error={problem} locked={String} isGroup>
       {(_, set) => (
-        <div className="accent-setting">
+        <div className="accent-setting row">
           <input
             type="color"
             aria-label="Choose the accent colour"

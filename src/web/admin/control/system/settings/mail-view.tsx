@@ -60,7 +60,7 @@ function TestEmail({ last }: { last: SettingFacts['lastTestEmail'] }) {
       error={result && !result.isAccepted ? result.message : undefined}
       isGroup
     >
-      <form className="mail-view-test" onSubmit={send}>
+      <form className="mail-view-test row" onSubmit={send}>
         <Input
           type="email"
           required

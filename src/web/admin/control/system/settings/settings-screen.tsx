@@ -103,7 +103,7 @@ type UnsavedBarProps = { count: number; isSaving: boolean; onSave: () => void; o
 /** The bar that saves the settings together. It appears with the first change. */
 const UnsavedBar = ({ count, isSaving, onSave, onDiscard }: UnsavedBarProps) =>
   count > 0 && (
-    <section className="unsaved-bar inverse-bar" aria-label="Unsaved changes">
+    <section className="unsaved-bar row inverse-bar" aria-label="Unsaved changes">
       <p role="status">
         <b>{count === 1 ? '1 unsaved change' : `${count} unsaved changes`}</b>
         <span> · in force at once, no restart</span>

@@ -65,7 +65,7 @@ function GateStatus({ gate, status, hasFailed, onAsk }: GateStatusProps) {
   const name = gateNames[gate]
   if (!status.isEnabled)
     return (
-      <span className="two-factor-rows-status">
+      <span className="two-factor-rows-status row">
         <Badge variant="line">Off</Badge>
         <Button variant="outline" size="sm" aria-label={`Turn on for ${name}`} onClick={() => onAsk({ gate, action: 'enable' })}>
           Turn on
@@ -73,7 +73,7 @@ function GateStatus({ gate, status, hasFailed, onAsk }: GateStatusProps) {
       </span>
     )
   return (
-    <span className="two-factor-rows-status">
+    <span className="two-factor-rows-status row">
       <Badge variant="ok">On</Badge>
       <span className="small-text muted">{status.backupCodesLeft} backup codes left</span>
       <Button

@@ -137,7 +137,7 @@ const PlanFrame = ({ name, amount, period, action, facts, note, isMoney = true }
         {name}
         {isMoney && <TestModeBadge />}
       </h3>
-      <p className="plan-card-price">
+      <p className="plan-card-price cluster">
         <b className="tabular-nums">{amount}</b>
         <span className="muted">{period}</span>
       </p>

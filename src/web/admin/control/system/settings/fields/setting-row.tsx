@@ -73,7 +73,7 @@ type LockedValueProps = Pick<LockedRowProps, 'value' | 'variable' | 'isSet'>
 
 export const LockedValue = ({ value, variable, isSet = true }: LockedValueProps) => (
   <>
-    <div className="setting-row-locked muted">
+    <div className="setting-row-locked spread muted">
       <span className="truncate">{value}</span>
       <Lock className="icon" aria-hidden />
     </div>
