@@ -37,7 +37,7 @@ export const PayingAssurances = ({ plan, isSubscribed }: { plan: PaidPlan; isSub
 const AssuranceList = ({ items, isPairs = false }: { items: readonly Assurance[]; isPairs?: boolean }) => (
   <ul className={isPairs ? 'assurances muted is-pairs' : 'assurances muted'}>
     {items.map(({ icon: Icon, text }) => (
-      <li key={text}>
+      <li key={text} className="row">
         <Icon className="icon" aria-hidden />
         {text}
       </li>

@@ -39,7 +39,7 @@ export const TestCards = ({ chosen, onChoose, disabled }: TestCardsProps) => (
             disabled={disabled}
             onClick={() => onChoose(number)}
           >
-            <Icon className="icon" aria-hidden />
+            <Icon className="icon muted" aria-hidden />
             <span>{label}</span>
             <code>{formatCardNumber(number)}</code>
           </button>

@@ -86,7 +86,7 @@ const AffiliateLoading = () => (
         </div>
         <div className="card panel stack affiliate-loading-kit">
           <Skeleton width="6rem" height={25} />
-          <div>
+          <div className="cluster">
             <Skeleton width={124} height={220} radius={16} />
             <Skeleton width={160} height={160} radius={12} />
             <Skeleton height={150} radius={14} />

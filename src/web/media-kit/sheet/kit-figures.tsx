@@ -72,7 +72,7 @@ function Lists({ signed: { countries, sources, links } }: { signed: SignedFigure
           <ol className="kit-figures-links divided" aria-label="Clicks by link">
             {links.map(({ title, clicks }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same title, and the list never changes
-              <li key={index}>
+              <li key={index} className="row">
                 <span className="truncate">{title}</span>
                 <b>{formatCount(clicks)}</b>
               </li>

@@ -46,7 +46,7 @@ export const FeaturesSection = ({ variant }: { variant: SiteVariant }) => (
         title="Fast on any connection"
         text="Your page is plain HTML, so it loads quickly on one bar of signal and works with JavaScript off."
       >
-        <div className="features-speed-waterfall">
+        <div className="features-speed-waterfall note">
           <div>
             <i className="features-speed-page" />
             <span>Page</span>
@@ -129,7 +129,7 @@ const Tile = ({ className, title, text, children }: TileProps) => (
 
 const SampleLink = ({ image, title, isDragged = false }: { image: string; title: string; isDragged?: boolean }) => (
   <div className={isDragged ? 'features-drag-link row is-dragged' : 'features-drag-link row'}>
-    <GripVertical className="icon" />
+    <GripVertical className="icon faint" />
     <img src={image} width={36} height={36} alt="" loading="lazy" />
     <b>{title}</b>
   </div>
@@ -137,7 +137,7 @@ const SampleLink = ({ image, title, isDragged = false }: { image: string; title:
 
 const ClicksChart = () => (
   <div className="features-stats-chart">
-    <div className="features-stats-header">
+    <div className="features-stats-header muted">
       <span>
         <b className="tabular-nums">1,284</b> clicks
       </span>

@@ -8,7 +8,7 @@ export const Facts = ({ className, facts }: { className: string; facts: FactsByT
   <dl className={`facts ${className}`}>
     {Object.entries(facts).map(([term, value]) => (
       <div key={term}>
-        <dt>{term}</dt>
+        <dt className="note">{term}</dt>
         <dd>{value}</dd>
       </div>
     ))}

@@ -22,6 +22,6 @@ export const GateScreen = ({ corner, isWide = false, footer, children }: GateScr
     <main className={isWide ? 'gate-screen-card edge-bar wide-stack is-wide' : 'gate-screen-card edge-bar wide-stack'}>
       {children}
     </main>
-    {footer && <footer>{footer}</footer>}
+    {footer && <footer className="cluster">{footer}</footer>}
   </div>
 )

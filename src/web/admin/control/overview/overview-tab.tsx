@@ -87,7 +87,7 @@ const QuickActions = () => (
 
 const Label = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
   <>
-    <Icon className="icon" aria-hidden />
+    <Icon className="icon muted" aria-hidden />
     {text}
   </>
 )
@@ -98,7 +98,7 @@ function ExportAction() {
   const { isBusy, start } = useUserExport('control', everyone)
   return (
     <button type="button" aria-busy={isBusy} disabled={isBusy} onClick={() => start()}>
-      {isBusy ? <Spinner /> : <Download className="icon" aria-hidden />}
+      {isBusy ? <Spinner /> : <Download className="icon muted" aria-hidden />}
       Export user data
     </button>
   )

@@ -92,7 +92,12 @@ const Group = ({ title, views, open }: GroupProps) => (
     {(Object.keys(views) as SystemView[]).map((view) => {
       const Icon = icons[view]
       return (
-        <Link key={view} href={systemViewPath(view)} aria-current={view === (open ?? 'registration') ? 'page' : undefined}>
+        <Link
+          key={view}
+          className="row"
+          href={systemViewPath(view)}
+          aria-current={view === (open ?? 'registration') ? 'page' : undefined}
+        >
           <Icon className="icon" aria-hidden />
           {systemViews[view]}
           <ChevronRight className="icon system-nav-go" aria-hidden />

@@ -20,7 +20,9 @@ export default function ShortcutsDialog({ gate, onClose }: { gate: AdminGate; on
             <dl>
               {Object.entries(shortcuts).map(([keys, does]) => (
                 <div key={keys}>
-                  <dt>{keys.split(' ').map((key) => (key === 'then' ? ' then ' : <Kbd key={key}>{key}</Kbd>))}</dt>
+                  <dt className="row">
+                    {keys.split(' ').map((key) => (key === 'then' ? ' then ' : <Kbd key={key}>{key}</Kbd>))}
+                  </dt>
                   <dd>{does}</dd>
                 </div>
               ))}

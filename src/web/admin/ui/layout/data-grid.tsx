@@ -8,7 +8,7 @@ type DataGridProps = { label: string; tracks: string; columns: readonly Column[]
 /* biome-ignore-start lint/a11y: a table element can't have one grid for all its rows; nobody moves through the cells with keys */
 export const DataGrid = ({ label, tracks, columns, children }: DataGridProps) => (
   <div className="data-grid" role="table" aria-label={label} style={{ '--data-grid-tracks': tracks } as CSSProperties}>
-    <div className="data-grid-head" role="row">
+    <div className="data-grid-head muted" role="row">
       {columns.map((column) => (
         <span key={column.label} role="columnheader" className={column.isNumber ? 'data-grid-number' : undefined}>
           {column.isHidden ? <span className="sr-only">{column.label}</span> : column.label}

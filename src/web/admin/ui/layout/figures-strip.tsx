@@ -23,14 +23,14 @@ export const FiguresStrip = ({
   >
     {figures.map(({ label, value, note }) => (
       <div key={label} className="figures-strip-figure">
-        <dt>{label}</dt>
+        <dt className="note">{label}</dt>
         <dd className="figures-strip-value tabular-nums">{value ?? <Skeleton width="5.5rem" height={28} />}</dd>
         {value === undefined ? (
           <dd>
             <Skeleton width="8rem" height={12} />
           </dd>
         ) : (
-          note && <dd className="figures-strip-note">{note}</dd>
+          note && <dd className="note">{note}</dd>
         )}
       </div>
     ))}

@@ -62,7 +62,7 @@ export function PlanDialog({ target, onClose, onSubmit, returnFocusTo }: PlanDia
         {planNames.map((each) => (
           <RadioCard key={each} className="plan-dialog-plan" value={each} {...form.register('plan')}>
             <b>{plans[each].name}</b>
-            <span>
+            <span className="note">
               <PlanNote plan={each} />
             </span>
           </RadioCard>

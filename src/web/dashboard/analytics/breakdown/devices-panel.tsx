@@ -40,7 +40,7 @@ export function DevicesPanel({ data, measure, chosen, onChoose }: Props) {
           const content = (
             <>
               <i className={`devices-panel-swatch is-${value}`} aria-hidden="true" />
-              <Icon className="icon" aria-hidden />
+              <Icon className="icon muted" aria-hidden />
               <span>{name}</span>
               <b>{formatCount(count)}</b>
               <small>{formatPart(percentage)}</small>

@@ -9,7 +9,7 @@ export const SettingsRow = ({ title, badge, description, action, children }: Set
   <div className="settings-row stack">
     <div className="settings-row-line spread">
       <div className="settings-row-text">
-        <h3>
+        <h3 className="row">
           {title}
           {badge}
         </h3>

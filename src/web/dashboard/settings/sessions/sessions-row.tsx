@@ -85,7 +85,7 @@ function SessionItem({ session, isRevoking, onRevoke }: Props) {
         <Icon className="icon" aria-hidden />
       </span>
       <div>
-        <b>
+        <b className="row">
           {device}
           {isCurrent && <Badge variant="ok">This device</Badge>}
         </b>

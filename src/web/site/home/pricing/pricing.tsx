@@ -75,7 +75,7 @@ function PlanOffer({ plan, button, mode }: (typeof offers)[number] & { mode: Pay
   const isHighlighted = plan === 'premium'
   return (
     <article className={isHighlighted ? 'pricing-plan is-highlighted' : 'pricing-plan'}>
-      <header>
+      <header className="spread">
         <h3>{plans[plan].name}</h3>
         {isHighlighted && !Number.isFinite(plans.premium.maxLinks) && <span className="badge badge-accent">No limits</span>}
       </header>

@@ -72,7 +72,7 @@ function Errors({ endpoint }: { endpoint: DescribedEndpoint }) {
                 <th scope="row">
                   {refusals[code].status} {code}
                 </th>
-                <td>{refusals[code].message}</td>
+                <td className="muted">{refusals[code].message}</td>
               </tr>
             ))}
           </tbody>

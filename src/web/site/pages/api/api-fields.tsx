@@ -53,7 +53,7 @@ const FieldTable = ({ title, fields }: { title: string; fields: SchemaField[] })
       {fields.map(({ name, type, isOptional, defaultValue }) => (
         <tr key={`${name} ${type}`}>
           <th scope="row">{withBreaks(name)}</th>
-          <td>
+          <td className="muted">
             {withCode(type)}
             {isOptional && <i> optional{defaultValue && `, default ${defaultValue}`}</i>}
           </td>

@@ -71,7 +71,7 @@ export const ApiGuide = () => (
           {callers.map(([auth, how]) => (
             <tr key={auth}>
               <th scope="row">{authLabels[auth]}</th>
-              <td>{withCode(how)}</td>
+              <td className="muted">{withCode(how)}</td>
             </tr>
           ))}
         </tbody>
@@ -95,7 +95,7 @@ export const ApiGuide = () => (
                   {refusals[code as RefusalCode].status} {code}
                 </code>
               </th>
-              <td>{withCode(about)}</td>
+              <td className="muted">{withCode(about)}</td>
             </tr>
           ))}
         </tbody>

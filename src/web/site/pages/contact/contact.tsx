@@ -83,7 +83,7 @@ const Contact = ({ replyTime }: { replyTime: string }) => (
 
 const Form = () => (
   <form className="contact-form wide-stack" data-contact="" method="post" noValidate>
-    <div className="field">
+    <div className="field full-width">
       <label className="field-label" htmlFor="contact-text">
         Your message
       </label>
@@ -99,7 +99,7 @@ const Form = () => (
         If it’s about a page, add its address.
       </p>
     </div>
-    <div className="field" data-signed-out="">
+    <div className="field full-width" data-signed-out="">
       <label className="field-label" htmlFor="contact-email">
         Your email address, if you’d like a reply
       </label>

@@ -31,10 +31,10 @@ export const statusPage: SitePage = {
       </div>
       <ul className="status-checks needs-script">
         {Object.entries(parts).map(([part, { name, about }]) => (
-          <li key={part} data-status-check={part}>
+          <li key={part} className="card" data-status-check={part}>
             <b>{name}</b>
             <span>{about}</span>
-            <em className="tabular-nums" />
+            <em className="row tabular-nums" />
           </li>
         ))}
       </ul>
@@ -42,7 +42,7 @@ export const statusPage: SitePage = {
         <h2>The last 90 days</h2>
         <p className="status-note" data-status-note="" />
         <div data-status-history="">
-          <p className="status-total" data-status-total="" />
+          <p className="status-total muted" data-status-total="" />
           <div className="status-days" aria-hidden="true" data-status-days="" />
           <p className="spread small-text muted tabular-nums" aria-hidden="true">
             <span data-status-first="">90 days</span>
@@ -61,7 +61,7 @@ export const statusPage: SitePage = {
             <ul className="tabular-nums" data-status-day-list="" />
           </details>
           <h2>Incidents</h2>
-          <p className="status-no-incidents" data-status-no-incidents="" />
+          <p className="status-no-incidents muted" data-status-no-incidents="" />
           <ol className="status-incidents" data-status-incidents="" />
         </div>
       </section>

@@ -54,7 +54,7 @@ function ArticlePanes({ stored, reload }: ArticlePanesProps) {
       isOpen={openSlug !== undefined}
       back={{ href: articlePath(), label: `${articles.length} articles` }}
       header={
-        <div className="articles-view-header row">
+        <div className="articles-view-header row full-width">
           <SearchField
             label="Search articles"
             placeholder={`Search ${articles.length} articles`}

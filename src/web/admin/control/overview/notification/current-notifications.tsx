@@ -27,7 +27,7 @@ export function CurrentNotifications({ notifications }: { notifications: readonl
   return (
     <ul className="current-notifications close-stack">
       {current.map((one) => (
-        <li key={one.id}>
+        <li key={one.id} className="row">
           <div>
             <p>{one.message}</p>
             <div className="current-notifications-facts row note">

@@ -20,7 +20,6 @@ import { PlanBadge } from '../../../ui/users/user-badges.tsx'
 import { pagesPath } from '../moderation.ts'
 import { PageReview } from '../review/page-review.tsx'
 import { ReasonBadge, reportReasonLabels } from './report-reason.tsx'
-import './report-filters.css'
 
 const inUrl = { item: idText, search: textOf(200), reason: oneOf(reportReasonNames) }
 
@@ -135,7 +134,7 @@ type ReportFiltersProps = {
 function ReportFilters({ search, onSearch, searchRef, reason, onReason, counts }: ReportFiltersProps) {
   const reported = reportReasonNames.filter((name) => (counts?.[name] ?? 0) > 0 || name === reason)
   return (
-    <div className="report-filters tight-stack">
+    <div className="tight-stack full-width">
       <SearchField
         label="Search reports"
         placeholder="Page or link"

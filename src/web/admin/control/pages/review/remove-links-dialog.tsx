@@ -48,7 +48,7 @@ export function RemoveLinksDialog({ username, links, reason: suggested, onClose,
           <Checkbox key={id} checked={chosen.includes(id)} onChange={() => toggle(id)}>
             <span>
               <b>{title}</b>
-              <span>
+              <span className="note">
                 {url}
                 {reports > 0 && ` · ${countNoun(reports, 'report')}`}
               </span>

@@ -103,7 +103,7 @@ function AuditRow({ entry, isOpen, onToggle, onUser }: AuditRowProps) {
   return (
     <li className={isOpen ? 'audit-row is-open' : 'audit-row'}>
       <button type="button" className="audit-row-button pressable" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-        <time dateTime={entry.createdAt} title={formatExactMoment(entry.createdAt)}>
+        <time className="muted tabular-nums" dateTime={entry.createdAt} title={formatExactMoment(entry.createdAt)}>
           {formatMoment(entry.createdAt)}
         </time>
         <span className="audit-row-who">{auditActors[entry.actor]}</span>
@@ -138,20 +138,20 @@ function AuditDiff({ entry }: { entry: AuditEntry }) {
   if (changes.length === 0) return null
   return (
     <div className="audit-row-diff">
-      <section>
+      <section className="card">
         <h2>Before</h2>
         {changes.map(({ name, before, isChanged }) => (
           <p key={name}>
-            <span>{name}</span>
+            <span className="muted">{name}</span>
             <span className={isChanged ? 'audit-row-was' : ''}>{before}</span>
           </p>
         ))}
       </section>
-      <section>
+      <section className="card">
         <h2>After</h2>
         {changes.map(({ name, after, isChanged }) => (
           <p key={name}>
-            <span>{name}</span>
+            <span className="muted">{name}</span>
             <span className={isChanged ? 'audit-row-now' : ''}>{after}</span>
           </p>
         ))}

@@ -32,7 +32,7 @@ const HomeSetting = () => (
       return (
         <div className="home-view-choices close-stack">
           {Object.entries(choices).map(([choice, label]) => (
-            <label key={choice}>
+            <label key={choice} className="row">
               <input
                 type="radio"
                 name="home"
