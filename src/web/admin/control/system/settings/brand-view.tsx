@@ -36,23 +36,17 @@ export default function BrandView() {
     <SettingsScreen>
       {() => (
         <AdminPanel title="Brand" description="Used on every screen, email and receipt." isFlush>
-          <TextSetting setting="brand.name" label="Name" maxLength={settingBounds.nameLength} />
+          <TextSetting setting="brand.name" maxLength={settingBounds.nameLength} />
           <TextSetting
             setting="brand.tagline"
-            label="Tagline"
             hint="On the home page, and below every email."
             maxLength={settingBounds.taglineLength}
           />
           <LogoSetting />
           <AccentSetting />
-          <TextSetting
-            setting="brand.supportEmail"
-            label="Support email"
-            hint="Where support messages go, and who signs replies."
-          />
+          <TextSetting setting="brand.supportEmail" hint="Where support messages go, and who signs replies." />
           <ChoiceSetting
             setting="support.replyTime"
-            label="Promised reply time"
             hint="Shown on the contact page and in the help widget."
             choices={replyTimes}
           />
@@ -115,7 +109,7 @@ function AccentSetting() {
   const hint =
     ratio === undefined ? 'Write # and six digits.' : `Text on it: ${ratio.toFixed(1)} to 1. ${problem ? '' : 'Passes.'}`
   return (
-    <Setting setting="brand.accent" label="Accent colour" hint={hint} error={problem} locked={String} isGroup>
+    <Setting setting="brand.accent" hint={hint} error={problem} locked={String} isGroup>
       {(_, set) => (
         <div className="accent-setting row">
           <input

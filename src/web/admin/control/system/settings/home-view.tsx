@@ -26,7 +26,7 @@ export default function HomeView() {
 const choices = { marketing: 'Marketing page', creator: 'One creator’s page', 'sign-in': 'Sign-in only' }
 
 const HomeSetting = () => (
-  <Setting setting="home" label="Home page" locked={String} isGroup>
+  <Setting setting="home" locked={String} isGroup>
     {(value, set) => {
       const [kind = 'marketing', username = ''] = String(value).split(':')
       return (

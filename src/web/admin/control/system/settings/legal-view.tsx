@@ -20,7 +20,6 @@ export default function LegalView() {
         <AdminPanel title="Legal" description="Have a lawyer read your texts: ours are a start, not advice." isFlush>
           <TextSetting
             setting="brand.legalName"
-            label="Legal name"
             hint="On receipts, terms and privacy. Empty: the brand’s name."
             maxLength={settingBounds.legalNameLength}
             isOptional
@@ -29,7 +28,6 @@ export default function LegalView() {
           <LegalText setting="legal.privacy" label="Privacy" href={sitePaths.privacy} />
           <TextSetting
             setting="legal.lastUpdated"
-            label="Last updated"
             hint="Below both headings. Change it when you change a text."
             maxLength={settingBounds.lastUpdatedLength}
           />

@@ -35,25 +35,15 @@ export default function PlansView() {
               <PlanRow key={plan} plan={plan} subscribers={subscribers} />
             ))}
           </DataGrid>
-          <NumberSetting
-            setting="commissionPercent"
-            label="Affiliate commission"
-            hint="Of each payment, for new purchases."
-            after="%"
-          />
-          <NumberSetting setting="minPayoutPence" label="Smallest payout" hint="Below it, commissions wait." before="£" />
+          <NumberSetting setting="commissionPercent" hint="Of each payment, for new purchases." after="%" />
+          <NumberSetting setting="minPayoutPence" hint="Below it, commissions wait." before="£" />
           <NumberSetting
             setting="lifetimeSeats"
-            label="Lifetime places"
             hint={
               seatsTaken === 0 ? 'None is taken yet.' : `Place ${formatCount(seatsTaken)} is taken, so it can’t go below that.`
             }
           />
-          <SwitchSetting
-            setting="showPrices"
-            label="Show prices on the home page"
-            hint="Upgrading and checkout show them either way."
-          />
+          <SwitchSetting setting="showPrices" hint="Upgrading and checkout show them either way." />
         </AdminPanel>
       )}
     </SettingsScreen>

@@ -20,7 +20,6 @@ export default function RegistrationView() {
         <AdminPanel title="Registration" description="Who can create an account." isFlush>
           <ChoiceSetting
             setting="registration"
-            label="New accounts"
             hint="Open: anyone. By invitation: only with a link. Closed: only admins create users."
             choices={modes}
             isSegmented
@@ -28,7 +27,6 @@ export default function RegistrationView() {
           {payments === 'off' ? (
             <ChoiceSetting
               setting="planForAll"
-              label="Plan for everyone"
               hint="Payments are off, so everyone has this plan."
               choices={Object.fromEntries(plansForAll.map((plan) => [plan, plans[plan].name]))}
             />

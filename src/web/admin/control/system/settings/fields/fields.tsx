@@ -6,10 +6,11 @@ import { Select } from '#web/ui/form-controls/select.tsx'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
 import type { DraftValue } from '../draft/inputs.ts'
 import { useSetting } from '../draft/settings-draft.tsx'
+import { nameSetting } from '../draft/view-of.ts'
 import { LockedRow, SettingRow, type SettingRowProps } from './setting-row.tsx'
 import '#web/ui/navigation/segmented-control.css'
 
-type FieldProps = { setting: SettingKey; label: string; hint?: ReactNode }
+type FieldProps = { setting: SettingKey; hint?: ReactNode }
 
 type SettingProps = FieldProps &
   Pick<SettingRowProps, 'error' | 'isInline' | 'isWide' | 'isGroup'> & {
@@ -21,9 +22,10 @@ type SettingProps = FieldProps &
 /** A row with one setting. `error`: what is wrong with it before it is saved. */
 export function Setting({ setting, locked, error: problem, children, ...row }: SettingProps) {
   const { value, variable, error, isChanged, set } = useSetting(setting)
-  if (variable) return <LockedRow label={row.label} hint={row.hint} value={locked(value)} variable={variable} />
+  const label = nameSetting(setting)
+  if (variable) return <LockedRow label={label} hint={row.hint} value={locked(value)} variable={variable} />
   return (
-    <SettingRow {...row} error={error ?? problem} isChanged={isChanged}>
+    <SettingRow {...row} label={label} error={error ?? problem} isChanged={isChanged}>
       {children(value, set)}
     </SettingRow>
   )
