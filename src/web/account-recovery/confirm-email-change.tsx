@@ -13,7 +13,6 @@ import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
-import { confirmEmailChangeCopy as copy } from './recovery-copy.ts'
 
 export default function ConfirmEmailChange() {
   const { token } = useLinkSecrets()
@@ -22,30 +21,44 @@ export default function ConfirmEmailChange() {
 
   const { isBusy, output, start } = useAction((token: string) => call(confirmEmail, { body: { token } }), {
     onDone: () => void refreshUser().catch(() => undefined),
-    done: ({ message }) => ({ title: copy.confirmed, description: message }),
-    failed: (error) => toFailureToast(copy.failed, error, copy.failedFallback),
+    done: ({ message }) => ({ title: 'Email Confirmed', description: message }),
+    failed: (error) => toFailureToast('Not confirmed', error, 'Something went wrong. Please try again.'),
   })
   const email = output?.email
 
-  const nextLink = <ButtonLink href={user ? paths.dashboard : loginPath}>{user ? copy.dashboard : copy.login}</ButtonLink>
+  const nextLink = (
+    <ButtonLink href={user ? paths.dashboard : loginPath}>{user ? 'Go to my dashboard' : 'Go to login'}</ButtonLink>
+  )
   return (
     <AuthLayout beside={<AuthArtwork username={user?.username} state={email ? 'open' : 'email'} />}>
       {email ? (
-        <ResultScreen title={copy.doneTitle} message={copy.doneMessage(email)}>
+        <ResultScreen title="All set." message={copy.doneMessage(email)}>
           {nextLink}
         </ResultScreen>
       ) : token ? (
         <div className="auth-layout-form stack">
-          <AuthHeading title={copy.title} description={copy.description} />
+          <AuthHeading
+            title={copy.title}
+            description="Use this email for your account from now on. We'll let your old address know."
+          />
           <Button size="lg" className="full-width" busy={isBusy} onClick={() => start(token)}>
-            {isBusy ? copy.submitting : copy.submit}
+            {isBusy ? 'Confirming...' : 'Confirm email'}
           </Button>
         </div>
       ) : (
-        <ResultScreen title={copy.invalidLink} message={copy.invalidLinkMessage} isError>
+        <ResultScreen
+          title="This link is incomplete."
+          message="Open it from the email again, or ask for a new one in your settings."
+          isError
+        >
           {nextLink}
         </ResultScreen>
       )}
     </AuthLayout>
   )
+}
+
+const copy = {
+  title: 'Confirm your new email',
+  doneMessage: (email: string) => `Your account now uses ${email}.`,
 }

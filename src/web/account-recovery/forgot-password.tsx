@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { forgotPassword } from '#contract/accounts/recovery.ts'
 import { email } from '#contract/fields/fields.ts'
+import { resetLinkMinutes } from '#rules/accounts/token-lifetimes.ts'
 import { call } from '#web/api/call.ts'
 import { EmailField } from '#web/auth/fields/email-field.tsx'
 import AuthArtwork from '#web/auth/layout/auth-artwork.tsx'
@@ -15,7 +16,6 @@ import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { FormError } from '#web/ui/form-controls/field.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
-import { forgotPasswordCopy as copy } from './recovery-copy.ts'
 
 export default function ForgotPassword() {
   const [sentMessage, setSentMessage] = useState<string>()
@@ -23,10 +23,10 @@ export default function ForgotPassword() {
   return (
     <AuthLayout beside={<AuthArtwork state={sentMessage ? 'email' : 'locked'} />}>
       {sentMessage ? (
-        <ResultScreen title={copy.sentTitle} message={sentMessage}>
+        <ResultScreen title="Check your inbox." message={sentMessage}>
           <BackToLoginLink />
           <Button variant="link" onClick={() => setSentMessage(undefined)}>
-            {copy.again}
+            Use another email
           </Button>
         </ResultScreen>
       ) : (
@@ -41,7 +41,7 @@ function EmailForm({ onSent }: { onSent: (message: string) => void }) {
   const { errors } = form.formState
   const { submit, isBusy } = useFormAction(form, (body) => call(forgotPassword, { body }), {
     onDone: ({ message }) => onSent(message),
-    failed: { title: copy.failed, fallback: copy.failedFallback },
+    failed: { title: 'Not sent', fallback: 'Something went wrong. Please try again.' },
   })
   return (
     <form className="auth-layout-form stack" onSubmit={submit} noValidate>
@@ -49,7 +49,7 @@ function EmailForm({ onSent }: { onSent: (message: string) => void }) {
       <EmailField error={errors.email?.message} {...form.register('email')} />
       <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" className="full-width" busy={isBusy}>
-        {isBusy ? copy.submitting : copy.submit}
+        {isBusy ? 'Sending...' : 'Send link'}
       </Button>
       <p>
         <BackToLoginLink />
@@ -59,3 +59,8 @@ function EmailForm({ onSent }: { onSent: (message: string) => void }) {
 }
 
 const emailSchema = z.object({ email })
+
+const copy = {
+  title: 'Forgot your password?',
+  description: `Enter your email and we'll send you a link to set a new password. It works for ${resetLinkMinutes} minutes.`,
+}

@@ -40,13 +40,13 @@ export default function ResetPassword() {
 }
 
 const PasswordChanged = () => (
-  <ResultScreen title={copy.done} message={copy.doneMessage}>
+  <ResultScreen title={copy.done} message="Your password has been changed. Please log in with the new one.">
     <ButtonLink href={loginPath}>{copy.login}</ButtonLink>
   </ResultScreen>
 )
 
 const LinkExpired = () => (
-  <ResultScreen title={copy.invalidLink} message={copy.invalidLinkMessage} isError>
+  <ResultScreen title="This link doesn't work." message={copy.invalidLinkMessage} isError>
     <ButtonLink href={paths.forgotPassword}>{copy.newLink}</ButtonLink>
     <ButtonLink variant="ghost" href={loginPath}>
       {copy.login}
@@ -74,18 +74,18 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (result: 'cha
       if (isOver) onEnd('link-expired')
       return isOver
     },
-    failed: { title: copy.failed, fallback: copy.failedFallback },
+    failed: { title: 'Not changed', fallback: 'Something went wrong. Please try again.' },
     onInvalid: ({ password, repeat }) => toastPasswordError(password, repeat),
   })
 
   return (
     <form className="auth-layout-form stack" onSubmit={submit} noValidate>
-      <AuthHeading title={copy.title} description={copy.description} />
-      <NewPasswordField label={copy.password} control={control} error={errors.password?.message} {...register('password')} />
-      <RepeatedPasswordField label={copy.repeat} error={errors.repeat?.message} {...register('repeat')} />
+      <AuthHeading title={copy.title} description="You'll be signed out on every device." />
+      <NewPasswordField label="New password" control={control} error={errors.password?.message} {...register('password')} />
+      <RepeatedPasswordField label="Repeat password" error={errors.repeat?.message} {...register('repeat')} />
       <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" className="full-width" busy={isBusy}>
-        {isBusy ? copy.submitting : copy.submit}
+        {isBusy ? 'Saving...' : 'Set new password'}
       </Button>
     </form>
   )

@@ -13,7 +13,7 @@ import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
-import { resetPasswordCopy, type UndoCopy, undoEmailChangeCopy, undoTwoFactorCopy } from './recovery-copy.ts'
+import { resetPasswordCopy, type UndoCopy, undoEmailChangeCopy } from './recovery-copy.ts'
 
 /** From the email to the address before. */
 export const UndoEmailChange = () => <UndoScreen endpoint={undoEmail} copy={undoEmailChangeCopy} />
@@ -55,3 +55,12 @@ function UndoScreen({ endpoint, copy }: Props) {
 }
 
 const isLinkOver = (error: unknown) => error instanceof ApiError && error.refusal?.code === 'link-over'
+
+const undoTwoFactorCopy: UndoCopy = {
+  ...undoEmailChangeCopy,
+  description: "Switch two-factor sign-in off again. Everyone will be signed out, and you'll choose a new password.",
+  submit: 'Switch it off',
+  submitting: 'Switching off...',
+  done: 'Two-factor sign-in is off',
+  failed: 'Not switched off',
+}

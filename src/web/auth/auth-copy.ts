@@ -5,15 +5,7 @@ import { brand } from '#rules/platform/brand.ts'
 export const authTabCopy = { login: 'Login', signup: 'Sign Up', both: 'Login or Sign Up' } as const
 
 export const loginCopy = {
-  title: 'Welcome back.',
-  description: 'Log in to manage your page.',
-  submit: 'Login',
-  submitting: 'Logging in...',
-  forgot: 'Forgot your password?',
-  noAccount: 'New here?',
-  toSignUp: 'Sign up',
   back: 'Back to login',
-  success: 'Login Successful',
   failed: 'Login Failed',
   unverified: {
     title: 'Account Verification Required',
@@ -40,19 +32,13 @@ export const twoFactorStepCopy = {
 }
 
 export const signUpCopy = {
-  title: 'Create your page.',
-  description: 'Free to start. No card needed until you choose a paid plan.',
   /** Where plans cannot be bought; `plan` is the one that everyone has. */
   freeDescription: (plan: Plan) =>
     plan === 'free'
       ? 'Claim your username, and your page is ready in a minute.'
       : `Everyone here gets everything in ${plans[plan].name}, at no charge.`,
-  repeat: 'Repeat password',
   submit: 'Create Account',
-  submitLifetime: 'Create Account & Claim Lifetime Access',
   submitting: 'Creating account...',
-  haveAccount: 'Already have an account?',
-  toLogin: 'Log in',
   failed: 'Registration Failed',
   failedFallback: 'Something went wrong',
   verifyNext: 'Registration Successful!',
@@ -66,14 +52,6 @@ export const signUpCopy = {
 }
 
 export const lifetimeCopy = {
-  sold: 'sold',
   left: 'left',
   full: 'All places are taken',
-  loading: 'Checking how many lifetime places are left…',
-}
-
-export const referralCopy = {
-  invited: 'invited you.',
-  remove: 'Remove',
-  removeLabel: (name: string) => `Remove the invitation from ${name}`,
 }

@@ -19,12 +19,12 @@ export function Appeal({ appeal, email }: AppealProps) {
   if (!appeal) return <AppealForm />
   if (appeal.decision === 'upheld')
     return (
-      <Callout variant="neutral" icon={<MessageSquareText className="icon" aria-hidden />} title={copy.upheld}>
-        {appeal.reply} {copy.upheldText}
+      <Callout variant="neutral" icon={<MessageSquareText className="icon" aria-hidden />} title="We’ve read your appeal">
+        {appeal.reply} The ban stays in place.
       </Callout>
     )
   return (
-    <Callout variant="ok" role="status" icon={<CircleCheck className="icon" aria-hidden />} title={copy.sent}>
+    <Callout variant="ok" role="status" icon={<CircleCheck className="icon" aria-hidden />} title="Appeal sent">
       {copy.sentText(formatSent(appeal.sentAt), email)}
     </Callout>
   )
@@ -42,18 +42,18 @@ function AppealForm() {
     async onFailed(error) {
       if (error instanceof ApiError && !error.refusal?.fields) await queries.invalidateQueries({ queryKey: [getOwnBan.path] })
     },
-    failed: { title: copy.failed, fallback: copy.failedFallback },
+    failed: { title: 'Your appeal wasn’t sent', fallback: copy.failedFallback },
   })
 
   const text = form.watch('text')
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <Field label={copy.label} hint={copy.hint()} error={errors.text?.message} counter={{ text, max: moderationLimits.appeal }}>
+      <Field label="Your appeal" hint={copy.hint()} error={errors.text?.message} counter={{ text, max: moderationLimits.appeal }}>
         <Textarea rows={4} maxLength={moderationLimits.appeal} {...form.register('text')} />
       </Field>
       <FormError message={errors.root?.message} />
       <Button type="submit" className="full-width" busy={isBusy}>
-        {copy.submit}
+        Send appeal
       </Button>
     </form>
   )

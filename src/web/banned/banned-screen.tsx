@@ -46,7 +46,7 @@ function BanDetails({ ban }: { ban: OwnBan }) {
       <div>
         <h1>{copy.title}</h1>
         <p>
-          {copy.offline(username)} {!appeal && copy.appealBelow}
+          {copy.offline(username)} {!appeal && 'If we got this wrong, tell us below.'}
         </p>
       </div>
       <Facts
@@ -54,7 +54,7 @@ function BanDetails({ ban }: { ban: OwnBan }) {
         facts={{
           Reason: moderationReasons[reason],
           Since: formatDay(since),
-          Ends: until ? formatDay(until) : copy.noEnd,
+          Ends: until ? formatDay(until) : 'No end date',
         }}
       />
       {note && <Quote footer={copy.from(email)}>{note}</Quote>}
@@ -113,10 +113,10 @@ const Loading = () => (
 const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <>
     <div>
-      <h1>{copy.loadFailed}</h1>
+      <h1>We couldn’t load this screen</h1>
       <p>{toErrorMessage(error, copy.failedFallback)}</p>
     </div>
-    <Button onClick={onRetry}>{copy.retry}</Button>
+    <Button onClick={onRetry}>Try again</Button>
   </>
 )
 
@@ -129,8 +129,9 @@ function DownloadData({ username }: { username: string }) {
       return downloadFrom(exportBannedData, { name: `${username}.zip` })
     },
     {
-      onDone: () => setStatus({ text: copy.downloaded, isError: false }),
-      onFailed: (error) => setStatus({ text: toErrorMessage(error, copy.downloadFailed), isError: true }),
+      onDone: () => setStatus({ text: 'Your data is in your downloads folder.', isError: false }),
+      onFailed: (error) =>
+        setStatus({ text: toErrorMessage(error, 'The download was interrupted. Please try again.'), isError: true }),
     },
   )
 
@@ -138,9 +139,9 @@ function DownloadData({ username }: { username: string }) {
     <li>
       <Download className="icon" aria-hidden />
       <span>
-        {copy.yours}{' '}
+        Your data is still yours.{' '}
         <Button variant="link" size="sm" className="banned-screen-download" busy={isBusy} onClick={() => start()}>
-          {isBusy ? copy.downloading : copy.download}
+          {isBusy ? 'Downloading…' : 'Download my data'}
         </Button>
         <span className={status?.isError ? 'banned-screen-status muted is-error' : 'banned-screen-status muted'} role="status">
           {status?.text}

@@ -3,14 +3,16 @@ import { RefreshCw } from 'lucide-react'
 import { Suspense } from 'react'
 import { Redirect } from 'wouter'
 import type { User } from '#contract/accounts/user.ts'
-import { type PaidPlan, paidPlans } from '#rules/plans/plans.ts'
+import { formatSeatCount } from '#rules/plans/plan-offers.ts'
+import { type PaidPlan, paidPlans, plans } from '#rules/plans/plans.ts'
 import { checkoutPath, paths, sitePaths } from '#rules/platform/paths.ts'
+import { formatPounds } from '#rules/text/formats.ts'
 import { NotFound } from '#web/not-found/not-found.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ButtonAnchor, ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
-import { checkoutCopy as copy, initErrorCopy, soldOutCopy } from './checkout-copy.ts'
+import { checkoutCopy as copy } from './checkout-copy.ts'
 import './checkout-screen.css'
 import { CheckoutHeading } from './form/checkout-heading.tsx'
 import { FormLoading } from './form/form-loading.tsx'
@@ -39,7 +41,7 @@ const Checkout = ({ plan, user }: { plan: PaidPlan; user: User }) =>
 function OpenedCheckout({ plan, user }: { plan: PaidPlan; user: User }) {
   const opener = useOpenCheckout(plan)
   const { checkout, failure, isOpening, reopen } = opener
-  useDocumentTitle(copy.title)
+  useDocumentTitle('Checkout')
 
   if (failure === 'already-subscribed') return <OwnedPlan plan={plan} current={user.plan} />
   if (failure === 'sold-out') return <SoldOut />
@@ -73,22 +75,22 @@ function OpenedCheckout({ plan, user }: { plan: PaidPlan; user: User }) {
 const PaymentError = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) => (
   <CheckoutMessage
     tone="danger"
-    title={initErrorCopy.title}
-    note={initErrorCopy.reassurance}
+    title="Payment Error"
+    note="You haven’t been charged. It usually works on the second try."
     back={{ path: paths.payment, label: copy.allPlans }}
     actions={
       <>
         <Button busy={isRetrying} onClick={onRetry}>
           {!isRetrying && <RefreshCw className="icon" aria-hidden />}
-          {initErrorCopy.retry}
+          Try again
         </Button>
         <ButtonAnchor variant="outline" href={sitePaths.contact}>
-          {initErrorCopy.support}
+          Contact support
         </ButtonAnchor>
       </>
     }
   >
-    {initErrorCopy.text}
+    Unable to initialize payment
   </CheckoutMessage>
 )
 
@@ -102,11 +104,20 @@ const SoldOut = () => (
       <>
         <ButtonLink href={checkoutPath('premium')}>{soldOutCopy.premium}</ButtonLink>
         <ButtonLink variant="outline" href={paths.dashboard}>
-          {soldOutCopy.dashboard}
+          Go to your dashboard
         </ButtonLink>
       </>
     }
   >
-    {soldOutCopy.text}
+    The last Lifetime seat has been sold. You haven’t been charged.
   </CheckoutMessage>
 )
+
+const soldOutCopy = {
+  get title() {
+    return `All ${formatSeatCount()} seats are taken`
+  },
+  get premium() {
+    return `See ${plans.premium.name}, ${formatPounds(plans.premium.pence)}`
+  },
+}

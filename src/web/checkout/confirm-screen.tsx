@@ -72,11 +72,11 @@ function PendingPayment({ pending }: { pending: PendingConfirmation }) {
 const NothingToConfirm = () => (
   <CheckoutMessage
     tone="unknown"
-    title={copy.nothing}
-    back={{ path: paths.dashboard, label: copy.dashboard }}
+    title="There’s nothing to confirm"
+    back={{ path: paths.dashboard, label: 'Back to dashboard' }}
     actions={<ButtonLink href={billingPath}>{copy.back}</ButtonLink>}
   >
-    {copy.nothingText}
+    The payment was confirmed already, or was started in another tab.
   </CheckoutMessage>
 )
 

@@ -5,7 +5,4 @@ export const confirmationCopy = {
   text: (plan: string) => `Your bank wants to know that it’s you before you switch to ${plan}.`,
   again: 'Ask my bank again',
   back: 'Back to Settings',
-  dashboard: 'Back to dashboard',
-  nothing: 'There’s nothing to confirm',
-  nothingText: 'The payment was confirmed already, or was started in another tab.',
 }

@@ -7,7 +7,7 @@ import { addMonths } from '#rules/billing/months.ts'
 import { getPlanSummary } from '#rules/plans/plan-copy.ts'
 import { type MonthlyPlan, monthlyPlans, type Plan, plans } from '#rules/plans/plans.ts'
 import { checkoutPath, paths } from '#rules/platform/paths.ts'
-import { formatDay, formatPounds } from '#rules/text/formats.ts'
+import { formatCount, formatDay, formatPounds } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { Callout } from '#web/ui/feedback/callout.tsx'
@@ -17,7 +17,7 @@ import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import '#web/ui/styles/late-utilities.css'
-import { paymentScreenCopy as copy, summaryCopy } from './checkout-copy.ts'
+import { summaryCopy } from './checkout-copy.ts'
 import './checkout-screen.css'
 import { CheckoutHeading } from './form/checkout-heading.tsx'
 import { PriceSummary } from './form/price-summary.tsx'
@@ -51,13 +51,13 @@ function MonthlyOffer({ plan, user, onChoose }: MonthlyOfferProps) {
   const [, navigate] = useLocation()
   const skip = useSkip(user.plan)
   const current = plans[user.plan].name
-  useDocumentTitle(copy.title)
+  useDocumentTitle('Subscribe')
 
   // Whoever has Pro may still want Premium, but nobody chooses between two plans that they have.
   if (monthlyPlans.every((monthly) => ownsPlan(user.plan, monthly))) return <OwnedPlan plan={plan} current={user.plan} />
   return (
     <CheckoutLayout
-      back={{ path: paths.dashboard, label: copy.back }}
+      back={{ path: paths.dashboard, label: 'Back to dashboard' }}
       offer={
         <div>
           <OfferCard plan={plan}>
@@ -77,7 +77,9 @@ function MonthlyOffer({ plan, user, onChoose }: MonthlyOfferProps) {
         <CheckoutHeading />
         <MonthlyChoice chosen={plan} onChoose={onChoose} />
         <MonthlySummary plan={plan} />
-        <Callout icon={<CreditCard className="icon" aria-hidden />}>{copy.next}</Callout>
+        <Callout icon={<CreditCard className="icon" aria-hidden />}>
+          Next you enter your card. Nothing is charged until you confirm there.
+        </Callout>
         <Button type="submit" size="lg" className="full-width">
           {copy.subscribe(plans[plan].pence)}
         </Button>
@@ -94,7 +96,7 @@ function MonthlyOffer({ plan, user, onChoose }: MonthlyOfferProps) {
 const useSkip = (current: Plan) => () => {
   // If this fails, the open checkout expires on its own.
   call(cancelCheckout, { keepalive: true }).catch(() => undefined)
-  toast({ title: copy.skipped, description: copy.skippedText(plans[current].name) })
+  toast({ title: 'Subscription Skipped', description: copy.skippedText(plans[current].name) })
 }
 
 /** A link to the lifetime offer with the live number of seats left; nothing once it is sold out. */
@@ -103,7 +105,7 @@ function LifetimeLink() {
   if (count?.remaining === 0) return null
   return (
     <p className="small-text muted text-center">
-      {copy.payOnce}{' '}
+      Rather pay once?{' '}
       <Link className="accent-link tabular-nums" href={paths.lifetimeDemo}>
         {copy.lifetime(count?.remaining)}
       </Link>
@@ -116,7 +118,7 @@ type MonthlyChoiceProps = { chosen: MonthlyPlan; onChoose: (plan: MonthlyPlan) =
 /** The choice between the monthly plans. */
 const MonthlyChoice = ({ chosen, onChoose }: MonthlyChoiceProps) => (
   <fieldset className="tight-stack">
-    <legend className="field-label">{copy.choose}</legend>
+    <legend className="field-label">Your plan</legend>
     {monthlyPlans.map((plan) => (
       <RadioCard
         key={plan}
@@ -142,7 +144,7 @@ function MonthlySummary({ plan }: { plan: MonthlyPlan }) {
     <PriceSummary
       rows={[
         { label: summaryCopy.line(plan), value: amount },
-        { label: summaryCopy.setup, value: formatPounds(0) },
+        { label: 'Setup fee', value: formatPounds(0) },
         { label: summaryCopy.due, value: amount, kind: 'due' },
         {
           label: copy.eachMonth(toOrdinal(new Date().getUTCDate()), formatDay(next) ?? ''),
@@ -158,4 +160,13 @@ function MonthlySummary({ plan }: { plan: MonthlyPlan }) {
 function toOrdinal(day: number): string {
   const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<Intl.LDMLPluralRule, string>
   return `${day}${suffixes[new Intl.PluralRules('en-GB', { type: 'ordinal' }).select(day)]}`
+}
+
+const copy = {
+  subscribe: (pence: number) => `Subscribe for ${formatPounds(pence)} per month`,
+  eachMonth: (day: string, date: string) => `Then on the ${day} of each month, from ${date}`,
+  skip: (plan: string) => `Skip for now and stay on ${plan}`,
+  skippedText: (plan: string) => `You’re on ${plan}. You can upgrade from your dashboard at any time.`,
+  lifetime: (left: number | undefined) =>
+    `Lifetime is ${formatPounds(plans.lifetime.pence, { isShort: true })}${left === undefined ? '' : `, ${formatCount(left)} left`}`,
 }

@@ -5,7 +5,6 @@ import type { PaidPlan } from '#rules/plans/plans.ts'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { toastFailure } from '#web/ui/feedback/toasts.ts'
-import { initErrorCopy } from './checkout-copy.ts'
 
 /** Refusals that have screens of their own; any other failure is the Payment Error. */
 const ownScreens: readonly (RefusalCode | 'broken')[] = ['already-subscribed', 'sold-out', 'payments-off', 'signed-out']
@@ -64,4 +63,4 @@ const open = (plan: PaidPlan, signal: AbortSignal): Promise<Checkout> =>
 
 const toFailure = (error: unknown): RefusalCode | 'broken' => (error instanceof ApiError && error.refusal?.code) || 'broken'
 
-const toastError = () => toastFailure(initErrorCopy.toastTitle, initErrorCopy.toast)
+const toastError = () => toastFailure('Error', 'Failed to initialize payment. Please try again.')

@@ -33,7 +33,7 @@ export default function InstantVerify() {
   const { user } = useSession()
   const [step, setStep] = useState<Step>(firstStep)
   const [typedUsername, setTypedUsername] = useState('')
-  useDocumentTitle(copy.title)
+  useDocumentTitle('Create your account')
 
   const needsEmailCode = step.name === 'card' && step.pending.method === 'email'
   if (needsEmailCode) return <Redirect to={verificationPaths.email} replace />

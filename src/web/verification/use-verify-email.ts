@@ -25,7 +25,7 @@ export function useVerifyEmail({ token, ticket, email, onDone }: Options) {
       clearPendingSignUp()
       onDone()
       startBrowserSession(response)
-      toast({ title: copy.verified, description: response.message })
+      toast({ title: 'Email Verified!', description: response.message })
     } catch (error) {
       const { code, message = copy.unreachable } = getRefusal(error)
       if (code === 'wrong-token') setError('token', { message }, { shouldFocus: true })

@@ -3,7 +3,6 @@ import { accountMessages } from '#rules/accounts/account-messages.ts'
 import { brand } from '#rules/platform/brand.ts'
 
 export const instantVerifyCopy = {
-  title: 'Create your account',
   form: {
     title: 'Create your page.',
     description: "No email to wait for: just confirm you're human.",
@@ -49,17 +48,10 @@ export const verifyEmailCopy = {
   title: 'Verify your email',
   description: (email: string | undefined) =>
     `We're emailing a 6-digit code to ${email ?? 'you'}. Enter it here to open your page.`,
-  code: 'Verification code',
-  codeHint: 'The 6-digit code from our email. It works for 15 minutes.',
-  notSent: 'We couldn’t send the email yet. We’ll keep trying.',
-  email: 'Email',
-  submit: 'Verify',
-  submitting: 'Verifying...',
   missing: accountMessages.emailCodeRequired,
   missingEmail: accountMessages.emailRequired,
   failed: 'Verification Failed',
   unreachable: 'Something went wrong. Please try again.',
-  verified: 'Email Verified!',
   resend: {
     title: "Didn't get the email?",
     message: 'Check your spam folder first. We can also send a new code; the old one will stop working.',

@@ -56,7 +56,7 @@ function VerificationCodeForm({ token, ticket, email, onDone }: VerificationCode
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   const emailField = (
-    <Field label={copy.email} error={errors.email?.message}>
+    <Field label="Email" error={errors.email?.message}>
       <Input type="email" autoComplete="email" placeholder="you@example.com" {...register('email')} />
     </Field>
   )
@@ -66,12 +66,16 @@ function VerificationCodeForm({ token, ticket, email, onDone }: VerificationCode
       {ticket && <UnsentEmailNotice ticket={ticket} />}
       {/* Without a ticket, the email address identifies the account. */}
       {!ticket && emailField}
-      <Field label={copy.code} hint={copy.codeHint} error={errors.token?.message}>
+      <Field
+        label="Verification code"
+        hint="The 6-digit code from our email. It works for 15 minutes."
+        error={errors.token?.message}
+      >
         <CodeInput {...register('token')} />
       </Field>
       <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
-        {isSubmitting ? copy.submitting : copy.submit}
+        {isSubmitting ? 'Verifying...' : 'Verify'}
       </Button>
       <section className="verify-email-resend tight-stack" aria-labelledby="resend">
         <h2 id="resend">{copy.resend.title}</h2>
@@ -103,7 +107,7 @@ function UnsentEmailNotice({ ticket }: { ticket: string }) {
     <div role="status">
       {data?.state === 'failing' && (
         <Callout variant="warn" icon={<CircleAlert className="icon" aria-hidden />}>
-          {copy.notSent}
+          We couldn’t send the email yet. We’ll keep trying.
         </Callout>
       )}
     </div>

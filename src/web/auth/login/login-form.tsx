@@ -7,7 +7,6 @@ import { paths } from '#rules/platform/paths.ts'
 import { getTyped } from '#web/drawn/drawing.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field, FormError } from '#web/ui/form-controls/field.tsx'
-import { loginCopy as copy } from '../auth-copy.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { PasswordInput } from '../fields/password-input.tsx'
 import { AuthHeading } from '../layout/auth-layout.tsx'
@@ -34,23 +33,23 @@ export function LoginForm({ email, isReturning, onSignUp, onCodeNeeded }: LoginF
 
   return (
     <form className="auth-layout-form stack" onSubmit={submit} noValidate>
-      <AuthHeading title={copy.title} description={copy.description} />
+      <AuthHeading title="Welcome back." description="Log in to manage your page." />
       <EmailField error={errors.email?.message} {...register('email')} />
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" autoFocus={isReturning} {...register('password')} />
       </Field>
       <p className="small-text login-form-forgot">
-        <Link href={paths.forgotPassword}>{copy.forgot}</Link>
+        <Link href={paths.forgotPassword}>Forgot your password?</Link>
       </p>
       <FormError message={errors.root?.message} />
       <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
-        {isSubmitting ? copy.submitting : copy.submit}
+        {isSubmitting ? 'Logging in...' : 'Login'}
       </Button>
       {onSignUp && (
         <p className="small-text muted text-center">
-          {copy.noAccount}{' '}
+          New here?{' '}
           <Button variant="link" size="sm" className="auth-layout-switch" onClick={onSignUp}>
-            {copy.toSignUp}
+            Sign up
           </Button>
         </p>
       )}

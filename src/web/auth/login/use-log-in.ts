@@ -49,7 +49,7 @@ export function useLogIn(
 /** The server's message says whether the login also cancelled an account deletion. */
 export function completeLogin(response: SignInResponse): void {
   startBrowserSession(response)
-  toast({ title: copy.success, description: response.message })
+  toast({ title: 'Login Successful', description: response.message })
 }
 
 function parseUnverified(error: unknown): VerificationRequired | undefined {

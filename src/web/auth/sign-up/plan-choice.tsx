@@ -75,7 +75,7 @@ const refreshMs = 10_000
 function LifetimeCount({ count }: { count: ResponseBody<typeof getLifetimeCount> | undefined }) {
   if (!count) {
     return (
-      <span className="lifetime-count" role="status" aria-label={lifetimeCopy.loading}>
+      <span className="lifetime-count" role="status" aria-label="Checking how many lifetime places are left…">
         <Skeleton height={4} radius={2} />
         <Skeleton width="8.5em" height={12} />
       </span>
@@ -86,7 +86,7 @@ function LifetimeCount({ count }: { count: ResponseBody<typeof getLifetimeCount>
     <span className="lifetime-count">
       <span className="lifetime-count-bar" style={{ '--part': sold / (sold + left) } as CSSProperties} aria-hidden />
       <span className="small-text tabular-nums">
-        {formatCount(sold)} {lifetimeCopy.sold} · {left > 0 ? `${formatCount(left)} ${lifetimeCopy.left}` : lifetimeCopy.full}
+        {formatCount(sold)} sold · {left > 0 ? `${formatCount(left)} ${lifetimeCopy.left}` : lifetimeCopy.full}
       </span>
     </span>
   )

@@ -3,7 +3,6 @@ import { Ticket } from 'lucide-react'
 import type { Referral } from '#web/session/use-referral.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import './referral-note.css'
-import { referralCopy } from '../auth-copy.ts'
 
 /** Nothing for a code that belongs to nobody. */
 export const ReferralNote = ({ referral: { referrer, remove } }: { referral: Referral }) =>
@@ -11,10 +10,14 @@ export const ReferralNote = ({ referral: { referrer, remove } }: { referral: Ref
     <p className="referral-note row">
       <Ticket className="icon" aria-hidden />
       <span className="referral-note-text">
-        <b className="truncate">{referrer}</b> {referralCopy.invited}
+        <b className="truncate">{referrer}</b> invited you.
       </span>
       <Button variant="link" size="sm" aria-label={referralCopy.removeLabel(referrer)} onClick={remove}>
-        {referralCopy.remove}
+        Remove
       </Button>
     </p>
   )
+
+const referralCopy = {
+  removeLabel: (name: string) => `Remove the invitation from ${name}`,
+}

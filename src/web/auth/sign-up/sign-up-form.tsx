@@ -59,8 +59,12 @@ export function SignUpForm({ username, onUsername, plan, onLogin }: SignUpFormPr
   return (
     <form className="auth-layout-form stack" onSubmit={submit} noValidate>
       <AuthHeading
-        title={copy.title}
-        description={sellsPlans ? copy.description : copy.freeDescription(getSettings().planForAll)}
+        title="Create your page."
+        description={
+          sellsPlans
+            ? 'Free to start. No card needed until you choose a paid plan.'
+            : copy.freeDescription(getSettings().planForAll)
+        }
       />
       <UsernameField
         typed={isHydrated ? username : ''}
@@ -70,7 +74,7 @@ export function SignUpForm({ username, onUsername, plan, onLogin }: SignUpFormPr
       <EmailField error={errors.email?.message} {...register('email')} />
       <div className="sign-up-form-passwords">
         <NewPasswordField label="Password" control={control} error={errors.password?.message} {...register('password')} />
-        <RepeatedPasswordField label={copy.repeat} error={errors.confirmPassword?.message} {...register('confirmPassword')} />
+        <RepeatedPasswordField label="Repeat password" error={errors.confirmPassword?.message} {...register('confirmPassword')} />
       </div>
       {sellsPlans && <PlanChoice first={plan} {...register('plan')} />}
       <ReferralNote referral={referral} />
@@ -78,9 +82,9 @@ export function SignUpForm({ username, onUsername, plan, onLogin }: SignUpFormPr
       <SubmitButton control={control} first={plan} busy={isSubmitting} />
       <TermsNotice />
       <p className="small-text muted text-center">
-        {copy.haveAccount}{' '}
+        Already have an account?{' '}
         <Button variant="link" size="sm" className="auth-layout-switch" onClick={onLogin}>
-          {copy.toLogin}
+          Log in
         </Button>
       </p>
     </form>
@@ -91,7 +95,7 @@ export function SignUpForm({ username, onUsername, plan, onLogin }: SignUpFormPr
 function SubmitButton({ control, first, busy }: { control: Control<SignUpFields>; first: Plan; busy: boolean }) {
   const chosen = useWatch({ control, name: 'plan' })
   const plan = useIsHydrated() ? chosen : first
-  const label = plan === 'lifetime' ? copy.submitLifetime : copy.submit
+  const label = plan === 'lifetime' ? 'Create Account & Claim Lifetime Access' : copy.submit
   return (
     <Button type="submit" size="lg" className="full-width sign-up-form-submit" busy={busy}>
       {busy ? copy.submitting : label}

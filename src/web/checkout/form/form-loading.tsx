@@ -1,12 +1,11 @@
 /** A skeleton in the shape of the payment form, so that nothing moves when it has loaded. */
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { checkoutCopy } from '../checkout-copy.ts'
 import './form-loading.css'
 
 export const FormLoading = () => (
   <div className="wide-stack" aria-busy="true">
     <span className="sr-only" role="status">
-      {checkoutCopy.loading}
+      Loading the payment form
     </span>
     <FieldLoading />
     <FieldLoading />

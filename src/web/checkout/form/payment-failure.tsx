@@ -14,7 +14,7 @@ export function PaymentFailure({ message }: { message: string | undefined }) {
   return (
     <div ref={element} hidden={message === undefined}>
       {message !== undefined && (
-        <Callout variant="danger" role="alert" icon={<CircleAlert className="icon" aria-hidden />} title={copy.title}>
+        <Callout variant="danger" role="alert" icon={<CircleAlert className="icon" aria-hidden />} title="Payment Failed">
           {message}
         </Callout>
       )}

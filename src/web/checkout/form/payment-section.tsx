@@ -64,19 +64,25 @@ export function PaymentSection({ checkout, opener }: PaymentSectionProps) {
       />
       {(isPaying || isPayingElsewhere) && (
         <Callout icon={<Info className="icon" aria-hidden />} role="status">
-          {isPayingElsewhere ? copy.payingElsewhere : copy.keepOpen}
+          {isPayingElsewhere
+            ? 'You’re paying in another tab. Finish there, or wait a moment.'
+            : 'Keep this page open. If it closes, your payment is safe: the dashboard shows the result.'}
         </Callout>
       )}
       {failure !== undefined && (
         <p className="small-text muted text-center">
-          {copy.stuck}{' '}
+          Still stuck? Please try again or{' '}
           <a className="accent-link" href={sitePaths.contact}>
-            {copy.support}
+            contact support
           </a>
           .
         </p>
       )}
-      <p className="small-text muted text-center">{plan === 'lifetime' ? copy.footerOnce : copy.footer}</p>
+      <p className="small-text muted text-center">
+        {plan === 'lifetime'
+          ? 'Payments are processed securely. You pay once: there is no subscription to cancel.'
+          : 'Payments are processed securely. You can cancel your subscription from the dashboard at any time.'}
+      </p>
     </>
   )
 }
@@ -92,7 +98,7 @@ function CheckoutSummary({ checkout: { plan, amountPence, renewsAt, email } }: {
   const amount = formatPounds(amountPence)
   const later: SummaryRow = renewsAt
     ? { label: summaryCopy.renews(formatDay(renewsAt) ?? ''), value: amount, kind: 'later' }
-    : { label: summaryCopy.after, value: summaryCopy.nothing, kind: 'later' }
+    : { label: 'After that', value: 'Nothing', kind: 'later' }
   return (
     <PriceSummary
       rows={[

@@ -40,11 +40,11 @@ export default function LifetimeDemo() {
           </div>
           <h1>{plans.lifetime.title}</h1>
           <p className="lifetime-demo-price">
-            <b className="tabular-nums">{formatPounds(plans.lifetime.pence, { isShort: true })}</b> {copy.period}
+            <b className="tabular-nums">{formatPounds(plans.lifetime.pence, { isShort: true })}</b> one-time
           </p>
           <FeatureList plan="lifetime" />
           <Button size="lg" className="full-width" busy={isClaiming} disabled={isSoldOut} onClick={claim}>
-            {isSoldOut ? copy.soldOut : copy.claim}
+            {isSoldOut ? 'Sold out' : 'Claim Lifetime Access'}
           </Button>
           <p className="lifetime-demo-note">{copy.note}</p>
         </div>
@@ -72,7 +72,12 @@ function useClaim() {
 
   function claim() {
     setClaiming(true)
-    toast({ title: copy.demo, description: user ? copy.demoSignedIn : copy.demoText })
+    toast({
+      title: 'Demo mode',
+      description: user
+        ? 'Nothing is charged here. Taking you to the checkout, where your seat is held for 30 minutes.'
+        : 'Nothing is charged here. Taking you to sign-up, then your seat is held for 30 minutes.',
+    })
   }
   return { claim, isClaiming }
 }
@@ -87,12 +92,12 @@ function SeatCounts({ count }: { count: SeatCount | undefined }) {
           <Figure number={count?.displayed} /> {copy.sold}
         </span>
         <span>
-          {copy.only} <Figure number={count?.remaining} /> {copy.left}
+          only <Figure number={count?.remaining} /> left
         </span>
       </div>
       <progress
         className="progress-bar seat-counts-bar"
-        aria-label={copy.progress}
+        aria-label="Lifetime seats sold"
         max={getLifetimeSeats()}
         value={count && sold}
         aria-valuetext={count ? `${sold} ${copy.sold}` : copy.loading}

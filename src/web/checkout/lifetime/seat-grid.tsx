@@ -30,22 +30,22 @@ export function SeatGrid({ sold, total }: SeatGridProps) {
         {!isFew && (
           <span>
             <i className="seat-grid-key-sold" />
-            {copy.keySold}
+            Sold
           </span>
         )}
         {sold !== undefined && left > 0 && (
           <span>
             <i className="seat-grid-key-next" />
-            {copy.keyNext}
+            The next one could be yours
           </span>
         )}
         {left > 0 && (
           <span>
             <i className="seat-grid-key-left" />
-            {copy.keyLeft}
+            Left
           </span>
         )}
-        <span className="seat-grid-live">{copy.live}</span>
+        <span className="seat-grid-live">Live, updated every 10 seconds</span>
       </figcaption>
     </figure>
   )

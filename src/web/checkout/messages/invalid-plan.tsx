@@ -1,23 +1,23 @@
 /** The address names a plan that doesn't exist. */
 import { paths } from '#rules/platform/paths.ts'
 import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
-import { checkoutCopy, invalidPlanCopy as copy } from '../checkout-copy.ts'
+import { checkoutCopy } from '../checkout-copy.ts'
 import { CheckoutMessage } from '../layout/checkout-message.tsx'
 
 export const InvalidPlan = () => (
   <CheckoutMessage
     tone="unknown"
-    title={copy.title}
+    title="Invalid Plan"
     back={{ path: paths.payment, label: checkoutCopy.allPlans }}
     actions={
       <>
-        <ButtonLink href={paths.home}>{copy.home}</ButtonLink>
+        <ButtonLink href={paths.home}>Back to Home</ButtonLink>
         <ButtonLink variant="outline" href={paths.payment}>
-          {copy.plans}
+          See all plans
         </ButtonLink>
       </>
     }
   >
-    {copy.text}
+    The requested plan was not found.
   </CheckoutMessage>
 )

@@ -2,7 +2,6 @@
 import { type PaidPlan, type Plan, plans } from '#rules/plans/plans.ts'
 import { billingPath, paths } from '#rules/platform/paths.ts'
 import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
-import { ownedCopy as copy } from '../checkout-copy.ts'
 import { CheckoutMessage } from '../layout/checkout-message.tsx'
 import { ownsPlan } from '../owns-plan.ts'
 
@@ -14,12 +13,14 @@ export function OwnedPlan({ plan, current }: { plan: PaidPlan; current: Plan }) 
     <CheckoutMessage
       tone="neutral"
       title={isOwned ? copy.title(currentName) : copy.changeTitle(name)}
-      back={{ path: paths.dashboard, label: copy.back }}
+      back={{ path: paths.dashboard, label: 'Back to dashboard' }}
       actions={
         <>
-          <ButtonLink href={isOwned ? paths.dashboard : billingPath}>{isOwned ? copy.dashboard : copy.change}</ButtonLink>
+          <ButtonLink href={isOwned ? paths.dashboard : billingPath}>
+            {isOwned ? copy.dashboard : 'Change plan in Settings'}
+          </ButtonLink>
           <ButtonLink variant="outline" href={isOwned ? billingPath : paths.dashboard}>
-            {isOwned ? copy.billing : copy.dashboard}
+            {isOwned ? 'Manage billing' : copy.dashboard}
           </ButtonLink>
         </>
       }
@@ -27,4 +28,13 @@ export function OwnedPlan({ plan, current }: { plan: PaidPlan; current: Plan }) 
       {isOwned ? copy.text(name) : copy.changeText(name, currentName)}
     </CheckoutMessage>
   )
+}
+
+const copy = {
+  title: (plan: string) => `You’re on ${plan} already`,
+  text: (plan: string) => `Your plan includes everything in ${plan}. There’s nothing to pay.`,
+  changeTitle: (plan: string) => `Switch to ${plan}`,
+  changeText: (plan: string, current: string) =>
+    `You’re on ${current}. Change your plan in Settings: you only pay the difference, and ${plan} starts straight away.`,
+  dashboard: 'Go to your dashboard',
 }

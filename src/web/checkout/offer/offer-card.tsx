@@ -4,7 +4,6 @@ import { type PaidPlan, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/formats.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import '#web/ui/styles/edge-bar.css'
-import { offerCopy as copy } from '../checkout-copy.ts'
 import { FeatureList } from './feature-list.tsx'
 import './offer-card.css'
 
@@ -12,7 +11,7 @@ import './offer-card.css'
 export function OfferCard({ plan, pence, children }: { plan: PaidPlan; pence?: number | undefined; children?: ReactNode }) {
   const { title, billing } = plans[plan]
   return (
-    <section className="offer-card edge-bar" aria-label={copy.label}>
+    <section className="offer-card edge-bar" aria-label="Plan">
       <div className={`offer-card-panel offer-card-panel-${plan}`}>
         <div className="spread">
           <h1>{title}</h1>
@@ -26,4 +25,9 @@ export function OfferCard({ plan, pence, children }: { plan: PaidPlan; pence?: n
       </div>
     </section>
   )
+}
+
+const copy = {
+  period: { monthly: 'per month', once: 'once' },
+  badge: { monthly: 'Monthly', once: 'One payment' },
 }

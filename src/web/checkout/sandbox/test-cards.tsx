@@ -1,7 +1,6 @@
 /** The test cards: pressing one fills in the form. */
 import { Ban, CalendarX, Check, FlaskConical, Hourglass, type LucideIcon, ShieldCheck } from 'lucide-react'
 import { type TestCardResult, testCards } from '#rules/billing/test-cards.ts'
-import { testPanelCopy as copy } from '../checkout-copy.ts'
 import { formatCardNumber } from './card-format.ts'
 import './test-cards.css'
 
@@ -24,9 +23,9 @@ export const TestCards = ({ chosen, onChoose, disabled }: TestCardsProps) => (
   <section className="test-cards tight-stack" aria-label="Test mode">
     <p className="test-cards-title row">
       <FlaskConical className="icon" aria-hidden />
-      {copy.title}
+      Test mode: no real money moves
     </p>
-    <p>{copy.text}</p>
+    <p>Pick a test card to fill in the form.</p>
     <div className="test-cards-list">
       {testCards.map(({ number, result, label }) => {
         const Icon = icons[result]

@@ -67,4 +67,4 @@ export function useSandboxPayment({ clientSecret, onStart, onPaid, onFailed, onD
 
 /** What matters most to whoever reads that a payment failed. */
 const addReassurance = (message: string | null): string =>
-  message?.includes('charged') ? message : [message, failureCopy.notCharged].filter(Boolean).join(' ')
+  message?.includes('charged') ? message : [message, 'You haven’t been charged.'].filter(Boolean).join(' ')

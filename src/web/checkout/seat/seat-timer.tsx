@@ -3,7 +3,6 @@ import { Clock, Hourglass } from 'lucide-react'
 import type { Checkout } from '#contract/billing.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { seatCopy as copy } from '../checkout-copy.ts'
 import type { SeatTime } from './use-seat-time.ts'
 
 type SeatTimerProps = {
@@ -21,21 +20,21 @@ export const SeatTimer = ({ seat, time, isLost, isReopening, onReopen }: SeatTim
         variant="warn"
         role="alert"
         icon={<Hourglass className="icon" aria-hidden />}
-        title={copy.expired}
+        title="Your seat is no longer held"
         action={
           <Button variant="secondary" size="sm" busy={isReopening} onClick={onReopen}>
-            {copy.again}
+            Hold a seat
           </Button>
         }
       >
-        {copy.expiredText}
+        You haven’t been charged. Hold another seat to carry on.
       </Callout>
     ) : (
       <Callout variant="iris" icon={<Clock className="icon" aria-hidden />} title={copy.held(seat.number)}>
         <span className="tabular-nums" role="timer">
           {time.text}
         </span>{' '}
-        {copy.left}
+        left. After that, anyone can take it.
       </Callout>
     )}
     <span className="sr-only" role="status">
@@ -43,3 +42,8 @@ export const SeatTimer = ({ seat, time, isLost, isReopening, onReopen }: SeatTim
     </span>
   </>
 )
+
+const copy = {
+  held: (seat: number) => `Seat ${seat} is held for you`,
+  announce: (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left to pay for your seat.`,
+}

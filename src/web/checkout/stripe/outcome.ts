@@ -2,7 +2,6 @@
 import type { PaymentIntent, PaymentIntentOrSetupIntentResult, PaymentIntentResult } from '@stripe/stripe-js'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import type { PaymentCallbacks } from '../payment-form.ts'
-import { stripeCopy } from './stripe-copy.ts'
 
 export type Outcome = { isPaid: true } | { isPaid: false; message: string | null }
 
@@ -29,7 +28,7 @@ export function useConfirmation<Input = void>(
 ) {
   const { isBusy, output, start } = useAction(confirm, {
     onDone: (outcome) => (outcome?.isPaid ? onPaid() : outcome && onFailed(outcome.message)),
-    onFailed: () => onFailed(stripeCopy.broken),
+    onFailed: () => onFailed('Payment processing failed'),
   })
   return { isBusy: isBusy || output?.isPaid === true, start }
 }

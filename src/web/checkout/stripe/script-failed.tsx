@@ -2,15 +2,19 @@
 import { CircleAlert } from 'lucide-react'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { stripeCopy as copy } from './stripe-copy.ts'
 
 export const ScriptFailed = ({ onRetry }: { onRetry: () => void }) => (
   <div className="checkout-screen-form">
-    <Callout variant="danger" role="alert" icon={<CircleAlert className="icon" aria-hidden />} title={copy.notLoaded}>
-      {copy.notLoadedText}
+    <Callout
+      variant="danger"
+      role="alert"
+      icon={<CircleAlert className="icon" aria-hidden />}
+      title="We couldn’t load the card form"
+    >
+      You haven’t been charged. Check your connection and turn off ad blockers for this page, then try again.
     </Callout>
     <Button size="lg" className="full-width" onClick={onRetry}>
-      {copy.retry}
+      Try again
     </Button>
   </div>
 )

@@ -7,7 +7,6 @@ import { type PaymentConfirmationProps, payingLabel } from '../payment-form.ts'
 import { useStripeScript } from './load-stripe.ts'
 import { isPaid, type Outcome, readOutcome, useConfirmation } from './outcome.ts'
 import { ScriptFailed } from './script-failed.tsx'
-import { stripeCopy } from './stripe-copy.ts'
 import './stripe-frames.css'
 
 /** The bank is asked as soon as Stripe's script has loaded, and again by the button. */
@@ -38,7 +37,11 @@ async function confirm(stripe: Stripe, clientSecret: string, returnUrl: string):
   if (intent.status === 'requires_action') return readOutcome(await stripe.handleNextAction({ clientSecret }))
   // After a confirmation that failed, Stripe wants to be told the card again.
   const card = intent.last_payment_error?.payment_method?.id
-  if (card === undefined) return { isPaid: false, message: stripeCopy.noCard }
+  if (card === undefined)
+    return {
+      isPaid: false,
+      message: 'Your stored card can’t be used for this payment. Change your card in Settings, then try again.',
+    }
   const confirmParams = { return_url: returnUrl, payment_method: card }
   return readOutcome(await stripe.confirmPayment({ clientSecret, confirmParams, redirect: 'if_required' }))
 }

@@ -30,7 +30,9 @@ export function Celebration({ user, billing, paid }: CelebrationProps) {
     <main className={isFirstTime ? 'celebration is-new' : 'celebration'}>
       <div>
         <h1>{copy.title(name)}</h1>
-        <p className="lead-text celebration-lead">{copy.lede}</p>
+        <p className="lead-text celebration-lead">
+          Your payment went through and everything is switched on. Three good things to do first:
+        </p>
         <ul className="celebration-steps">
           {firstSteps[paid.plan].map(({ icon: Icon, title, text, path }) => (
             <li key={title}>
@@ -51,7 +53,7 @@ export function Celebration({ user, billing, paid }: CelebrationProps) {
           </ButtonLink>
           <ButtonAnchor size="lg" variant="ghost" href={bioPath(user.username)} target="_blank" rel="noopener">
             <ArrowUpRight className="icon" aria-hidden />
-            {copy.page}
+            View your page
           </ButtonAnchor>
         </div>
         <ReceiptLine user={user} billing={billing} paid={paid} />
@@ -75,7 +77,7 @@ const ReceiptLine = ({ user, billing, paid }: CelebrationProps) => (
     </p>
     <p>
       {billing.seat && copy.seat(billing.seat.number)}
-      {billing.nextCharge && copy.renews(formatDay(billing.nextCharge.at) ?? '')} {copy.guarantee} <TestModeBadge />
+      {billing.nextCharge && copy.renews(formatDay(billing.nextCharge.at) ?? '')} 30 days to change your mind. <TestModeBadge />
     </p>
   </div>
 )
@@ -103,7 +105,7 @@ function useCelebrateOnce(paymentId: string, planName: string): boolean {
   useEffect(() => {
     if (browserStorage.getItem(key) === paymentId) return
     browserStorage.setItem(key, paymentId)
-    toast({ title: copy.toast, description: copy.toastText(planName) })
+    toast({ title: 'Payment Successful!', description: copy.toastText(planName) })
   }, [paymentId, planName])
   return isFirstTime
 }

@@ -38,8 +38,8 @@ const WaitingForConfirmation = () => (
       <Spinner />
     </span>
     <div className="confirmation-states-text tight-stack" role="status">
-      <h1>{copy.waiting}</h1>
-      <p>{copy.waitingText}</p>
+      <h1>Confirming your payment…</h1>
+      <p>This takes a few seconds. You can leave this page: your plan switches automatically.</p>
     </div>
   </main>
 )
@@ -52,7 +52,7 @@ const SlowConfirmation = ({ planName, dashboardPath }: SlowConfirmationProps) =>
       <Hourglass className="icon" aria-hidden />
     </span>
     <div className="confirmation-states-text tight-stack" role="status">
-      <h1>{copy.slow}</h1>
+      <h1>Your bank is taking its time</h1>
       <p>{copy.slowText(planName)}</p>
     </div>
     <ButtonLink variant="outline" href={dashboardPath}>
