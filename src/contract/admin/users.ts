@@ -197,14 +197,22 @@ export const signOutUser = defineEndpoint('POST /api/admin/users/{id}/sign-out',
   response: z.object({ message: z.string(), sessions: count }),
 })
 
+/** Whether the usernames and the email of a deleted account are held for 90 days, in which nobody can take them, or free at once. */
+const namesAfterDeletion = z._default(z.enum(['hold', 'free'], 'Choose hold or free.'), 'hold')
+export type NamesAfterDeletion = z.infer<typeof namesAfterDeletion>
+
 /** At once, without the fourteen days that owners have to change their minds. */
 export const deleteUserByBody = defineEndpoint('DELETE /api/admin/delete-user', 'admin', {
-  body: z.strictObject({ userId: id }),
+  body: z.strictObject({ userId: id, names: namesAfterDeletion }),
   response: done,
   refusals: ['no-such-user'],
 })
 
-export const deleteUser = defineEndpoint('DELETE /api/admin/users/{id}', 'control', { ...byId, response: done })
+export const deleteUser = defineEndpoint('DELETE /api/admin/users/{id}', 'control', {
+  ...byId,
+  query: z.object({ names: namesAfterDeletion }),
+  response: done,
+})
 
 const bulkProgress = z.object({
   id,

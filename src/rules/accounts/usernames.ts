@@ -11,6 +11,9 @@ export const usernameChangeLimits = { perDay: 5, held: 20 }
 /** For how long a former username redirects to its creator and is taken for others. A trigger on the table of users sets when that ends. */
 export const formerUsernameYears = 1
 
+/** For how long the usernames and the email of an account that an admin deleted are free for nobody. The privacy policy names it. */
+export const heldNameDays = 90
+
 const usernamePattern = /^[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?$/
 
 /** Names that servers, browsers and crawlers request, that would let someone pose as the operator, or that future screens will need. */

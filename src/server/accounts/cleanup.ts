@@ -1,6 +1,7 @@
-/** Deletes expired sessions, tokens, addresses, invitations and unverified accounts, once an hour. They stop working the moment they expire, not when they are deleted. */
+/** Deletes expired sessions, tokens, addresses, held names, invitations and unverified accounts, once an hour. They stop working the moment they expire, not when they are deleted. */
 import { dayMs } from '#rules/time/durations.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
+import { releaseHeldNames } from '#server/page/held-names.ts'
 import { deleteExpiredCaptchas, type Services } from '#server/services/services.ts'
 import { deleteUnusedBefore } from './invitations/store.ts'
 import { deleteExpiredTokens } from './one-time-tokens/store.ts'
@@ -34,6 +35,7 @@ export async function cleanUpAccounts(services: Pick<Services, 'db' | 'now'>): P
   await deleteOldAddresses({ db, now })
   await deleteOldChallenges({ db, now })
   await deleteExpiredTokens(db, now())
+  await releaseHeldNames({ db, now })
   await deleteUnusedBefore(db, new Date(now().getTime() - unusedInvitationTtlMs))
   await deleteExpiredCaptchas(db, now())
   await releaseUnverifiedAccounts(services)

@@ -8,9 +8,10 @@ import { fieldRefusal } from '#rules/platform/refusals.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
+import { isHeld } from '#server/page/held-names.ts'
 import { toUsernameTaken } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
-import { admit, consumeInvitation } from './invitations/admit.ts'
+import { type Admission, admit, consumeInvitation } from './invitations/admit.ts'
 import type { Client } from './login/client.ts'
 import { assertHardToGuess, hashPassword } from './login/passwords.ts'
 import { signIn } from './login/sign-in.ts'
@@ -37,6 +38,7 @@ export async function register(services: AccountServices, account: NewAccount, c
   const ticket = await db
     .transaction(async (tx) => {
       await insertAccount(services, tx, { ...account, id, password: passwordHash, verification })
+      await refuseHeldNames(services, tx, account, admission)
       if (admission) await consumeInvitation(services, tx, admission, { userId: id, now: now() })
       await recordAddress(services, tx, id, client)
       if (verification === 'none') return undefined
@@ -94,6 +96,12 @@ async function insertAccount(
   if (verification === 'none') await referrals.recordReferral(tx, id)
   // Checked after the insert: a concurrent change to or from this address has either waited for this row or is visible now.
   if (await isEmailReservedByOther(tx, email, id, now())) throw fieldRefusal('email', 'email-taken')
+}
+
+/** Whom an admin invited by this address may have it again. */
+async function refuseHeldNames(services: AccountServices, tx: Queries, { username, email }: NewAccount, admission?: Admission) {
+  if (await isHeld(services, tx, 'username', username)) throw fieldRefusal('username', 'username-taken')
+  if (!admission?.vouchesForEmail && (await isHeld(services, tx, 'email', email))) throw fieldRefusal('email', 'email-taken')
 }
 
 export const getPlanOfNewAccounts = ({ payments }: Services['config']): Plan =>

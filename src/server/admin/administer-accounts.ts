@@ -1,4 +1,5 @@
 /** What an administrator does with an account, each with a row of the audit log in the same transaction. */
+import type { NamesAfterDeletion } from '#contract/admin/users.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import { createAccount, sendResetLink } from '#server/accounts/administration.ts'
 import { findUserForAdmin } from '#server/accounts/find-user.ts'
@@ -40,10 +41,11 @@ export async function sendResetLinkAsAdmin(
 
 /** For the command line, which names users by their username. Refuses as `deleteUserAsAdmin` does. */
 export const deleteAccountAsAdmin = async (
-  services: AccountServices & Pick<Services, 'storage'>,
+  services: AccountServices & Pick<Services, 'storage' | 'tokenKey'>,
   actor: AuditActor,
   username: string,
-) => deleteUserAsAdmin(services, actor, await findUserForAdmin(services, username))
+  names?: NamesAfterDeletion,
+) => deleteUserAsAdmin(services, actor, await findUserForAdmin(services, username), names)
 
 type PlanServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'newId' | 'now'>
 

@@ -79,7 +79,7 @@ function openMissingPages(
 }
 
 export async function openPublicPages(
-  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  { db, config, now, tokenKey }: Pick<Services, 'db' | 'config' | 'now' | 'tokenKey'>,
   { pageScript, missingPageScript, brandFonts }: Pick<BuiltWeb, 'pageScript' | 'missingPageScript' | 'brandFonts'>,
   cutFonts?: Pick<CutFonts, 'choose'>,
 ): Promise<PublicPages> {
@@ -91,7 +91,7 @@ export async function openPublicPages(
       notFound,
       takenDown: await renderTakenDown(missingParts),
       unavailable: await renderUnavailable(missingParts, retryAfterSeconds),
-      missing: openMissingPages(missingParts, (username) => checkUsername({ db, now }, username), notFound),
+      missing: openMissingPages(missingParts, (username) => checkUsername({ db, now, tokenKey }, username), notFound),
     }
   }
   let documents = await renderDocuments()

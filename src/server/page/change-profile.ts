@@ -4,19 +4,20 @@ import type { PageChange } from '#contract/page.ts'
 import { type PageField, pageDefaults, pickFields, resetFields } from '#rules/page/page-fields.ts'
 import { findPlanRefusal } from '#rules/page/plan-check.ts'
 import { hasEarlyAccess } from '#rules/plans/beta-features.ts'
-import { Refusal } from '#rules/platform/refusals.ts'
+import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { changePage } from './change-page.ts'
 import { pickChanged, resolveVersion, toColumns } from './change-requests.ts'
 import { getCurrentUser } from './current-user.ts'
+import { isHeld } from './held-names.ts'
 import { requestPosters } from './posters.ts'
 import { recordChange } from './record-change.ts'
 import { findPage, type PageColumnValues, updatePage } from './store.ts'
 import { assertOwnUpload, type OwnsUpload } from './uploads.ts'
 import { assertCanRename, toUsernameTaken } from './usernames.ts'
 
-type ProfileServices = Pick<Services, 'db' | 'now' | 'invalidatePage'>
+type ProfileServices = Pick<Services, 'db' | 'now' | 'tokenKey' | 'invalidatePage'>
 
 /**
  * Refuses with 'changed-elsewhere' if the change is based on an outdated version and contains a new value, with the plan check's
@@ -44,7 +45,10 @@ export async function changeProfile(
     await assertOwnUpload({ ...services, tx, userId }, 'favicon', changes.favicon, before.favicon)
     const { username: name, ...columns } = changes
     const isRenamed = name !== undefined && name !== before.username
-    if (isRenamed) await assertCanRename(tx, userId, name, now)
+    if (isRenamed) {
+      await assertCanRename(tx, userId, name, now)
+      if (await isHeld(services, tx, 'username', name)) throw fieldRefusal('username', 'username-taken')
+    }
     await updatePage(tx, userId, isRenamed ? changes : columns)
     const { theme, featuredVideoUrl, musicUrl } = pickChanged(before, changes)
     await requestPosters(tx, userId, [featuredVideoUrl, musicUrl], now)

@@ -1,11 +1,11 @@
 /** Queries on the page columns of users and on usernames, and the notification that a page changed. */
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { formerUsernameYears } from '#rules/accounts/usernames.ts'
 import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { pageChanges } from '#server/database/schema/analytics.ts'
 import { embedPosters } from '#server/database/schema/embed-posters.ts'
 import { takedowns } from '#server/database/schema/moderation.ts'
-import { usernames, users } from '#server/database/schema/users.ts'
+import { heldNames, usernames, users } from '#server/database/schema/users.ts'
 import { pageColumns } from './columns.ts'
 
 /** Locks the creator's row until the transaction ends, so that changes to one page run one after the other, and stores when the page changed. */
@@ -98,6 +98,21 @@ export async function findUsernameHolder(
     .where(leadsToSomeone(username, now))
   return found && { userId: found.userId, isPast: found.until !== null }
 }
+
+/** The present one and former ones. */
+export const listUsernames = async (tx: Queries, userId: string): Promise<string[]> =>
+  (await tx.select({ name: usernames.name }).from(usernames).where(eq(usernames.userId, userId))).map(({ name }) => name)
+
+export const insertHeldNames = (tx: Queries, hashes: string[], until: Date) =>
+  tx
+    .insert(heldNames)
+    .values(hashes.map((hash) => ({ hash, until })))
+    .onConflictDoUpdate({ target: heldNames.hash, set: { until } })
+
+export const isNameHeld = async (db: Queries, hash: string, now: Date): Promise<boolean> =>
+  (await db.$count(heldNames, and(eq(heldNames.hash, hash), gt(heldNames.until, now)))) > 0
+
+export const deleteHeldNames = (db: Queries, now: Date) => db.delete(heldNames).where(lte(heldNames.until, now))
 
 type PageChange = Omit<typeof pageChanges.$inferSelect, 'id'>
 type Kind = Pick<PageChange, 'userId' | 'kind'>

@@ -8,17 +8,20 @@ import { dayMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
+import { type HoldServices, isHeld } from './held-names.ts'
 import { countFormerUsernames, findUsernameHolder } from './store.ts'
 
 /** `userId`: the signed-in creator who wants the username. They can return to a former one that still redirects to them. */
-export async function checkUsername({ db, now }: Pick<Services, 'db' | 'now'>, typed: string, userId?: string) {
+export async function checkUsername(services: Pick<Services, 'db'> & HoldServices, typed: string, userId?: string) {
   const username = normaliseUsername(typed)
   const error = findUsernameError(username)
   if (error) return { username, available: false, message: error }
 
+  const { db, now } = services
   const holder = await findUsernameHolder(db, username, now())
+  if (holder ? holder.userId !== userId : await isHeld(services, db, 'username', username))
+    return { username, available: false, message: refusals['username-taken'].message }
   if (!holder) return { username, available: true, message: userId ? 'Available.' : 'Available. Sign up to make it yours.' }
-  if (holder.userId !== userId) return { username, available: false, message: refusals['username-taken'].message }
   return {
     username,
     available: true,
@@ -38,6 +41,10 @@ export async function assertCanRename(tx: Queries, userId: string, username: str
   if (former.leftLately >= usernameChangeLimits.perDay) throw new Refusal('renamed-often')
   if (former.all >= usernameChangeLimits.held) throw new Refusal('names-held')
 }
+
+/** Whether the username is someone's, or still redirects to them. */
+export const isUsed = async ({ db, now }: Pick<Services, 'db' | 'now'>, typed: string): Promise<boolean> =>
+  (await findUsernameHolder(db, normaliseUsername(typed), now())) !== undefined
 
 /** Turns the violation of a unique constraint (someone took the username a moment earlier) into 'username-taken'; returns other errors unchanged. */
 export const toUsernameTaken = (error: unknown): unknown =>

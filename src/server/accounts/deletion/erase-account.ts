@@ -6,10 +6,12 @@
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { changePage } from '#server/page/change-page.ts'
+import { type HoldServices, holdNames } from '#server/page/held-names.ts'
 import type { Services } from '#server/services/services.ts'
 import { anonymiseUsedInvitation } from '../invitations/store.ts'
 import { hashPassword } from '../login/passwords.ts'
 import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
+import { lockUserEmail } from '../recovery/store.ts'
 import { lockAccount } from '../store.ts'
 import { generateToken } from '../tokens.ts'
 import { announceDeletionChange } from './request-deletion.ts'
@@ -45,16 +47,21 @@ export async function eraseAccount(
   services.log.info({ userId }, 'Erased an account.')
 }
 
-/** At an operator's word, without the fourteen days. `record` runs in the same transaction. Refuses with 'no-such-user'. */
+/**
+ * At an operator's word, without the fourteen days. `holdsNames`: nobody can take its usernames and email for a while; a person who deletes
+ * their own account frees both. `record` runs in the same transaction. Refuses with 'no-such-user'.
+ */
 export async function eraseAccountNow(
-  services: Pick<Services, 'db' | 'invalidatePage' | 'log' | 'passwordCost'> & NotifyServices,
+  services: Pick<Services, 'db' | 'invalidatePage' | 'log' | 'passwordCost'> & NotifyServices & HoldServices,
   userId: string,
-  { forgetReferrer, deleteFiles }: Removals,
+  { forgetReferrer, deleteFiles, holdsNames }: Removals & { holdsNames: boolean },
   record: (tx: Queries) => Promise<void>,
 ): Promise<void> {
   const password = await hashPassword(services, generateToken())
   await changePage(services, userId, async (tx) => {
-    if (!(await lockAccount(tx, userId))) throw new Refusal('no-such-user')
+    const owner = (await lockAccount(tx, userId)) && (await lockUserEmail(tx, userId))
+    if (!owner) throw new Refusal('no-such-user')
+    if (holdsNames) await holdNames(services, tx, { userId, email: owner.email })
     await notifyOwner(services, tx, userId, { type: 'erased', isOwnWish: false })
     await record(tx)
     await erase(services, tx, { userId, password, forgetReferrer })

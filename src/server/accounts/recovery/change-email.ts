@@ -6,6 +6,7 @@ import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import { addressChangedEmail, confirmAddressEmail } from '#server/emails/account.ts'
+import { isHeld } from '#server/page/held-names.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { reauthenticate } from '../login/reauthenticate.ts'
@@ -29,8 +30,8 @@ export async function requestEmailChange(services: Services, userId: string, { e
     const owner = await lockUserEmail(tx, userId)
     if (!owner) throw new Refusal('signed-out')
     if (owner.email === email) throw fieldRefusal('email', 'same-email')
-    if ((await findUserByEmail(tx, email)) || (await tokens.isEmailReservedByOther(tx, email, userId, now())))
-      throw fieldRefusal('email', 'email-taken')
+    const isTaken = (await findUserByEmail(tx, email)) || (await tokens.isEmailReservedByOther(tx, email, userId, now()))
+    if (isTaken || (await isHeld(services, tx, 'email', email))) throw fieldRefusal('email', 'email-taken')
     await tokens.deleteTokens(tx, userId, ['new-email'])
     const token = await issueToken(services, tx, 'new-email', userId, { email })
     const details = { publicUrl: config.publicUrl, username: owner.username, token }
@@ -47,6 +48,7 @@ export async function confirmEmailChange(services: AccountServices, token: strin
     const before = used && (await lockUserEmail(tx, used.userId))
     if (!used?.email || !before) throw new Refusal('link-over')
     const { userId, email: newEmail } = used
+    if (await isHeld(services, tx, 'email', newEmail)) throw fieldRefusal('email', 'email-taken')
     await replaceEmail(services, tx, userId, newEmail)
     await completeVerification(services, tx, userId, 'email')
     await tokens.deleteTokens(tx, userId, ['reset', 'new-email'])

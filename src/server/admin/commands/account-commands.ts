@@ -9,6 +9,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import { formatCount } from '#rules/text/formats.ts'
 import { isWithinLength } from '#rules/text/graphemes.ts'
 import { findUserForAdmin } from '#server/accounts/find-user.ts'
+import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'
 import * as accounts from '../administer-accounts.ts'
 import { banAsAdmin, unbanAsAdmin } from '../moderation/ban-user.ts'
 import { type Command, type CommandServices, readArguments, readField, UsageError, withUsername } from './command.ts'
@@ -111,16 +112,17 @@ export const accountCommands: Record<string, Command> = {
     }),
   },
   'delete-user': {
-    args: '<username> [--yes]',
+    args: '<username> [--free-names] [--yes]',
     summary: 'Erase an account and everything in it, at once',
-    more: 'It asks for the username once more; --yes does not. Records of payments, commissions and payouts are kept, anonymised. A subscription\nends at once without a refund, and the owner gets a last email. There is no way back.',
+    more: 'It asks for the username once more; --yes does not. Records of payments, commissions and payouts are kept, anonymised. A subscription\nends at once without a refund, and the owner gets a last email. There is no way back. Nobody\ncan take the username and the email for 90 days, unless --free-names is given.',
     parse: (args) => {
-      const { given, flags } = readArguments(args, 1, { yes: { type: 'boolean' } })
+      const { given, flags } = readArguments(args, 1, { yes: { type: 'boolean' }, 'free-names': { type: 'boolean' } })
       const username = normaliseUsername(given[0])
       return async (services) => {
         await findUserForAdmin(services, username)
         if (!flags.yes) await confirm(services, username)
-        await accounts.deleteAccountAsAdmin(services, 'shell', username)
+        const tokenKey = await getOrCreateSharedSecret(services, 'tokens')
+        await accounts.deleteAccountAsAdmin({ ...services, tokenKey }, 'shell', username, flags['free-names'] ? 'free' : 'hold')
         return `${username} is deleted.`
       }
     },

@@ -10,7 +10,7 @@ import type { SettingKey, Settings } from '#rules/platform/settings.ts'
 import { lockTakenSeats } from '#server/billing/checkout/seats.ts'
 import { switchPlanForAll } from '#server/billing/setting/apply-setting.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { checkUsername } from '#server/page/usernames.ts'
+import { isUsed } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
 import { describeSettings, findLock } from '#server/settings/describe-settings.ts'
 import * as storedSettings from '#server/settings/stored-settings.ts'
@@ -90,8 +90,8 @@ async function refuseErrors(
   if (!isUpload && after['brand.logo'] !== null && after['brand.logo'] !== before['brand.logo'])
     errors['brand.logo'] = 'Upload the logo instead.'
   if (keys.includes('home') && after.home.startsWith('creator:')) {
-    const { username, available } = await checkUsername({ db, now }, after.home.slice('creator:'.length))
-    if (available) errors.home = `There is no creator called ${username}.`
+    const username = after.home.slice('creator:'.length)
+    if (!(await isUsed({ db, now }, username))) errors.home = `There is no creator called ${username}.`
   }
   const fields = Object.fromEntries(Object.entries(errors).map(([key, message]) => [toField(key), message]))
   const [message] = Object.values(fields)

@@ -1,12 +1,16 @@
 /** What an admin changes of one user: edits with their conflicts, resets, deletions, complimentary plans; each with its row of the audit log. */
 import { desc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdminUserDetails } from '#contract/admin/users.ts'
+import { cleanUpAccounts } from '#server/accounts/cleanup.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
+import { heldNames } from '#server/database/schema/users.ts'
 import { start } from '#server/testing/start.ts'
 
-async function startWithAda() {
-  const server = await start()
+type Server = Awaited<ReturnType<typeof startWithAda>>
+
+async function startWithAda(options: Parameters<typeof start>[0] = {}) {
+  const server = await start(options)
   const ada = await server.creator('ada')
   const panel = await server.control()
   const path = `/api/admin/users/${ada.id}`
@@ -154,4 +158,50 @@ test('a deletion is at once, once, and leaves no name in the audit log', async (
   expect(entries.filter(({ action }) => action === 'delete-user')).toMatchObject([{ userId: null, detail: { account: ada.id } }])
   // Not within an id, whose letters are those of hexadecimal numbers.
   expect(JSON.stringify(entries)).not.toMatch(/lovelace|\bada\b/i)
+})
+
+describe('the usernames and the email of an account that an admin deleted', () => {
+  const signUp = ({ visitor }: Server, username: string, email: string) =>
+    visitor().post('/api/auth/register', { username, email, password: 'over the front door' })
+  const takenBy = async (server: Server, username: string, email: string) => (await signUp(server, username, email)).json().code
+
+  test('are held for 90 days, in no readable form, and free after that', async () => {
+    const clock = { now: new Date('2031-03-01T12:00:00Z') }
+    const server = await startWithAda({ now: () => clock.now })
+    const { ada, creator, panel, path, visitor, db, node } = server
+    await ada.patch('/api/user', { username: 'ada-l', version: 0 })
+    const tobi = await creator('tobi')
+    await panel.send('DELETE', path)
+
+    expect(await takenBy(server, 'ada-l', 'new@example.com')).toBe('username-taken')
+    expect(await takenBy(server, 'ada', 'new@example.com')).toBe('username-taken')
+    expect(await takenBy(server, 'new', 'ada@example.com')).toBe('email-taken')
+    expect((await visitor().get('/api/usernames/ada')).json()).toMatchObject({ available: false })
+    expect((await tobi.patch('/api/user', { username: 'ada', version: 0 })).json()).toMatchObject({ code: 'username-taken' })
+    const move = { email: 'ada@example.com', password: 'over the front door' }
+    expect((await tobi.post('/api/user/email', move)).json()).toMatchObject({ code: 'email-taken' })
+    expect(JSON.stringify(await db.select().from(heldNames))).not.toMatch(/ada/)
+
+    clock.now = new Date('2031-05-30T11:59:00Z')
+    await cleanUpAccounts(node.services)
+    expect(await db.$count(heldNames)).toBe(3)
+    expect(await takenBy(server, 'ada', 'new@example.com')).toBe('username-taken')
+    clock.now = new Date('2031-05-30T12:00:01Z')
+    await cleanUpAccounts(node.services)
+    expect(await db.$count(heldNames)).toBe(0)
+    expect((await signUp(server, 'ada', 'ada@example.com')).status).toBe(201)
+  })
+
+  test('are free at once if the admin says so, at either way of deleting', async () => {
+    const server = await startWithAda()
+    const { panel, admin, path, creator } = server
+    await panel.send('DELETE', `${path}?names=free`)
+    expect((await signUp(server, 'ada', 'ada@example.com')).status).toBe(201)
+
+    const [tobi, mika] = [await creator('tobi'), await creator('mika')]
+    await (await admin()).send('DELETE', '/api/admin/delete-user', { userId: tobi.id, names: 'free' })
+    await (await admin()).send('DELETE', '/api/admin/delete-user', { userId: mika.id })
+    expect((await signUp(server, 'tobi', 'tobi@example.com')).status).toBe(201)
+    expect(await takenBy(server, 'mika', 'mika@example.com')).toBe('username-taken')
+  })
 })

@@ -36,11 +36,11 @@ export function adminUserRoutes(mount: Mount, services: Services) {
 
   const deleted = { message: 'User deleted successfully' }
   mount(users.deleteUserByBody, async ({ body, admin }) => {
-    await deleteUserAsAdmin(services, admin, body.userId)
+    await deleteUserAsAdmin(services, admin, body.userId, body.names)
     return deleted
   })
-  mount(users.deleteUser, async ({ params, admin }) => {
-    await deleteUserAsAdmin(services, admin, params.id)
+  mount(users.deleteUser, async ({ params, query, admin }) => {
+    await deleteUserAsAdmin(services, admin, params.id, query.names)
     return deleted
   })
 

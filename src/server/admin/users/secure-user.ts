@@ -1,4 +1,5 @@
 /** What an admin does for the safety of an account: a link to a new password, signing every device out, deleting it. */
+import type { NamesAfterDeletion } from '#contract/admin/users.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { sendResetLink } from '#server/accounts/administration.ts'
 import { eraseAccountNow } from '#server/accounts/deletion/erase-account.ts'
@@ -10,7 +11,10 @@ import type { Services } from '#server/services/services.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
 import { findAccount, lockUsername } from './store.ts'
 
-type SecureServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'log' | 'newId' | 'now' | 'passwordCost' | 'secrets'>
+type SecureServices = Pick<
+  Services,
+  'config' | 'db' | 'invalidatePage' | 'log' | 'newId' | 'now' | 'passwordCost' | 'secrets' | 'tokenKey'
+>
 
 /** The password stays as it is until the owner uses the link. Refuses with 'no-such-user'. */
 export const emailResetLink = (services: SecureServices, actor: AuditActor, userId: string): Promise<unknown> =>
@@ -36,11 +40,19 @@ export const signOutUserAsAdmin = (
     return sessions
   })
 
-/** Erases it at once; what was paid, earned and paid out is kept, anonymised. Refuses with 'no-such-user', also the second time. */
-export async function deleteUserAsAdmin(services: SecureServices & Pick<Services, 'storage'>, actor: AuditActor, userId: string) {
-  const removals = { forgetReferrer, deleteFiles: () => removeOwnerlessFiles(services) }
+/**
+ * Erases it at once; what was paid, earned and paid out is kept, anonymised. Its usernames and email are held unless `names` is `free`.
+ * Refuses with 'no-such-user', also the second time.
+ */
+export async function deleteUserAsAdmin(
+  services: SecureServices & Pick<Services, 'storage'>,
+  actor: AuditActor,
+  userId: string,
+  names: NamesAfterDeletion = 'hold',
+) {
+  const removals = { forgetReferrer, deleteFiles: () => removeOwnerlessFiles(services), holdsNames: names === 'hold' }
   await eraseAccountNow(services, userId, removals, async (tx) => {
     // The erasure removes the reference to the account, so its id, which names nobody any more, is in the detail.
-    await recordAudit(services, tx, actor, { action: 'delete-user', detail: { account: userId } })
+    await recordAudit(services, tx, actor, { action: 'delete-user', detail: { account: userId, names } })
   })
 }

@@ -189,3 +189,10 @@ export const usernames = pgTable(
     index('usernames_prefix_idx').on(sql`${t.name} text_pattern_ops`),
   ],
 )
+
+/** Usernames and emails that nobody may take before `until`, as keyed hashes. They refer to no account: it is gone. */
+export const heldNames = pgTable(
+  'held_names',
+  { hash: text('hash').primaryKey(), until: timestamptz('until').notNull() },
+  (t) => [index('held_names_until_idx').on(t.until)],
+)

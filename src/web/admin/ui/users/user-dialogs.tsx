@@ -3,12 +3,14 @@
  * in a toast what was done.
  */
 import { Link2, ReceiptText, Trash2, TriangleAlert } from 'lucide-react'
-import type { AdminUser } from '#contract/admin/users.ts'
+import type { AdminUser, NamesAfterDeletion } from '#contract/admin/users.ts'
 import type { AdminGate } from '#contract/endpoint.ts'
+import { heldNameDays } from '#rules/accounts/usernames.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { countNoun } from '#rules/text/formats.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
+import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'
 import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { BanDialog, type BanDraft } from '../ban-dialog.tsx'
 import { Effect, EffectsList } from '../effects-list.tsx'
@@ -72,7 +74,7 @@ function OneUserDialogs({ question: { action, user, onDone }, gate, loadRequests
       action: { label: 'Undo', altText: 'Unban in the menu', onClick: () => unban(user) },
     }),
   })
-  const remove = useAction(async () => (await loadRequests()).remove(id), {
+  const remove = useAction(async (names: NamesAfterDeletion) => (await loadRequests()).remove(id, names), {
     failed,
     onDone() {
       removeUser(id)
@@ -90,14 +92,14 @@ type DeleteDialogProps = {
   user: AdminUser
   onClose: () => void
   /** Reports a failure itself and rejects: the dialog then stays open. */
-  onSubmit: () => Promise<unknown>
+  onSubmit: (names: NamesAfterDeletion) => Promise<unknown>
 }
 
 /** Asks before a user is deleted: says what will be gone, and wants the username. */
 function DeleteDialog({ user, onClose, onSubmit }: DeleteDialogProps) {
   const form = useBodyForm({
-    defaultValues: { typed: '' },
-    toBody: () => undefined,
+    defaultValues: { typed: '', holdsNames: true },
+    toBody: ({ holdsNames }): NamesAfterDeletion => (holdsNames ? 'hold' : 'free'),
     send: onSubmit,
     reportsItself: true,
     onDone: onClose,
@@ -138,6 +140,9 @@ function DeleteDialog({ user, onClose, onSubmit }: DeleteDialogProps) {
       >
         <Input autoComplete="off" autoCapitalize="off" spellCheck={false} {...form.register('typed')} />
       </Field>
+      <Checkbox className="delete-dialog-names" {...form.register('holdsNames')}>
+        Keep the username and email from being used again for {heldNameDays} days
+      </Checkbox>
     </FormDialog>
   )
 }
