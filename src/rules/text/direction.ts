@@ -8,5 +8,10 @@ export function isMostlyRightToLeft(texts: readonly string[]): boolean {
   return letters.filter((letter) => rightToLeftLetter.test(letter)).length * 2 > letters.length
 }
 
-/** Marks for a plain text, in the place of a `<bdi>`: a name from right to left moves nothing beside it. Other texts stay as they are. */
-export const isolateDirection = (text: string): string => (rightToLeftLetter.test(text) ? `\u2068${text}\u2069` : text)
+/** For a plain text, in the place of a `<bdi>`: a name from right to left, or with marks of direction, moves nothing beside it. */
+export function isolateDirection(text: string): string {
+  const plain = removeDirectionMarks(text)
+  return rightToLeftLetter.test(plain) ? `\u2068${plain}\u2069` : plain
+}
+
+export const removeDirectionMarks = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '')

@@ -1,7 +1,7 @@
 /** Cleaning of typed and pasted text. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanIdentifier, cleanName, cleanNumber, toAsciiDigits } from './typed-text.ts'
+import { cleanIdentifier, cleanLine, cleanName, cleanNumber, toAsciiDigits } from './typed-text.ts'
 
 test.each([
   ['\u200bada\u2060', 'ada'],
@@ -13,6 +13,32 @@ test.each([
   ['\u0645\u06cc\u200c\u062e', '\u0645\u06cc\u200c\u062e'],
 ])('cleanIdentifier of %j is %j', (typed, clean) => {
   expect(cleanIdentifier(typed)).toBe(clean)
+})
+
+test.each([
+  ['\u202eevil\u2066', 'evil'],
+  ['\u200eAda\u200f', 'Ada'],
+  ['A\u2067d\u202ba\u3164', 'Ada'],
+  ['\u200f\u202e \u2069', ''],
+  ['C++\u200e و Rust', 'C++\u200e و Rust'],
+  ['Donau\u00addampf', 'Donau\u00addampf'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  [
+    '👩‍🎨 🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f} ❤\ufe0f',
+    '👩‍🎨 🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f} ❤\ufe0f',
+  ],
+])('cleanLine of %j is %j', (typed, clean) => {
+  expect(cleanLine(typed)).toBe(clean)
+})
+
+test('a line reorders nothing that stands after it, and cleaning twice is cleaning once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      const clean = cleanLine(typed)
+      expect(clean).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|^[\u061c\u200e\u200f]|[\u061c\u200e\u200f]$/u)
+      expect(cleanLine(clean)).toBe(clean)
+    }),
+  )
 })
 
 test('a name has one form of each letter', () => {

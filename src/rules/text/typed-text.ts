@@ -17,8 +17,12 @@ export const cleanIdentifier = (typed: string): string => typed.replace(breaks, 
 /** Like `cleanIdentifier`, in one form of each letter and digit: what was typed full-width or with a combining accent is the same. */
 export const cleanName = (typed: string): string => cleanIdentifier(typed.normalize('NFKC'))
 
-/** Prose as it was meant, on one line or several: in one form of each letter, without control characters or blanks at its ends. */
-export const cleanLine = (typed: string): string => trimBlanks(typed.normalize('NFC').replace(breaks, ' ').replace(controls, ''))
+/**
+ * Prose as it was meant, on one line or several: in one form of each letter, without control characters or blanks at its ends. A line, such
+ * as a name or a title, is put into sentences, lists and files: it keeps nothing that reorders what stands after it.
+ */
+export const cleanLine = (typed: string): string =>
+  typed.normalize('NFC').replace(breaks, ' ').replace(reordering, '').replace(blankOrMarkedEnds, '')
 
 export const cleanLines = (typed: string): string =>
   trimBlanks(typed.normalize('NFC').replace(lineEnds, '\n').replace(controls, ''))
@@ -30,6 +34,16 @@ const foldCase = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** How texts of other systems, of word processors and of slides end a line. */
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+
+/**
+ * What a line never needs: controls, embedded and isolated directions, and what is ignored everywhere. Characters that shape letters or
+ * emoji, or say where a word may break, and the marks of direction that reach no further than their neighbours, stay within a line.
+ */
+const reordering =
+  /(?![\0\u00ad\u061c\u180e\u200b-\u200f\u2060]|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu
+
+/** At an end they would belong to what stands beside the line. */
+const blankOrMarkedEnds = /^[\s\u00ad\u061c\u200b\u200e\u200f\u2060]+|[\s\u00ad\u061c\u200b\u200e\u200f\u2060]+$/g
 
 /** All but tabs and line feeds, and the one that nobody types: text with U+0000 is refused. */
 const controls = /(?![\t\n\0])\p{Cc}/gu
