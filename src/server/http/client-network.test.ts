@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toClientNetwork } from './client-network.ts'
+import { removeUnreadableHops, toClientNetwork } from './client-network.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -19,4 +19,20 @@ test.each([
   ['fe80::1%eth0', 'fe80::/64'],
 ])('%s counts as %s', (address, network) => {
   expect(toClientNetwork(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:50123,[2001:db8::1]:443 ,10.0.0.1', '203.0.113.9:50123, [2001:db8::1]:443, 10.0.0.1'],
+  ['unknown, 203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9, _hidden', undefined],
+  ['203.0.113.9,', undefined],
+  ['', undefined],
+  [' , ', undefined],
+  ['0x7f000001', undefined],
+  ['1', undefined],
+])('of X-Forwarded-For %j is kept %j', (sent, kept) => {
+  const request = { headers: { 'x-forwarded-for': sent } }
+  removeUnreadableHops(request)
+  expect(request.headers['x-forwarded-for']).toBe(kept)
 })

@@ -1,7 +1,7 @@
 /** A client's address, however a proxy writes it, the network that counts as one client for rate limits, and which proxies are trusted. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isIPv4 } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import proxyaddr from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 
@@ -34,6 +34,19 @@ export function toPublicNetwork(address: string): string | undefined {
 function removePort(address: string): string {
   const [, ipv4, ipv6] = /^(?:([\d.]+):\d{1,5}|\[([^\]]+)\](?::\d{1,5})?)$/.exec(address) ?? []
   return ipv4 ?? ipv6 ?? address
+}
+
+/**
+ * Removes from `X-Forwarded-For` what is no address, and all that stands before it, which nobody can vouch for. The client is then who sent
+ * it to us: neither many may share an address such as `unknown`, nor may one invent as many as they like.
+ */
+export function removeUnreadableHops({ headers }: Pick<IncomingMessage, 'headers'>): void {
+  const header = headers['x-forwarded-for']
+  if (typeof header !== 'string') return
+  const hops = header.split(',').map((hop) => hop.trim())
+  const known = hops.slice(hops.findLastIndex((hop) => isIP(removePort(hop)) === 0) + 1)
+  if (known.length > 0) headers['x-forwarded-for'] = known.join(', ')
+  else delete headers['x-forwarded-for']
 }
 
 export type IsTrusted = (address: string, hop: number) => boolean

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
 import { hourMs } from '#rules/time/durations.ts'
+import { removeUnreadableHops } from './client-network.ts'
 import { type ConnectionLimits, limitConnections } from './connections.ts'
 import { createServer } from './create-server.ts'
 import { toErrorBody } from './errors.ts'
@@ -47,7 +48,9 @@ export const createServerFactory =
         inNetworkTurns((request, response) => {
           if (hasTwoHosts(request)) return refuseTwoHosts(response)
           if (hasBody(request)) limitBodyTime(request, response)
-          if (!fastPath(request, response)) handler(request, response)
+          if (fastPath(request, response)) return
+          removeUnreadableHops(request)
+          handler(request, response)
         }, limits.isProxy),
       ),
     )

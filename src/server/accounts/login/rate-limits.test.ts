@@ -26,6 +26,19 @@ describe('logins with wrong passwords', () => {
     ])
   })
 
+  test('count for the proxy where it sends no address, whatever it sends instead', async () => {
+    const { visitor, creator } = await start({ env })
+    await creator('ada')
+    const statuses = []
+    for (const address of ['', ' , ', ...Array.from({ length: 9 }, (_, n) => `unknown-${n}`)])
+      statuses.push(
+        (await visitor(from(address)).post('/api/auth/login', { email: 'ada@example.com', password: 'not the password' })).status,
+      )
+    expect(statuses).toEqual([...Array(10).fill(401), 429])
+    const owner = await visitor(from('198.51.100.1')).post('/api/auth/login', { email: 'ada@example.com', password })
+    expect(owner.status).toBe(200)
+  })
+
   test('do not lock out the owner, who logs in from another address', async () => {
     const { visitor, creator } = await start({ env })
     await creator('ada')
