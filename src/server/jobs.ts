@@ -66,7 +66,7 @@ export const listJobHandlers = (services: JobServices, origin: string): JobHandl
     ...mailWorker(services.mail, services.secrets, services.config.publicUrl),
     createJobHandler(deliverAnnouncementJob, (delivery) => deliverAnnouncement(services, delivery)),
   ]),
-  ...inLane('money', [
+  ...inLane('payments', [
     ...sandboxWorker(services.payments, origin + receivePaymentEvent.path),
     ...createBillingJobHandlers(services),
     createJobHandler(moneyBackJob, (request) => finishMoneyBack(services, request)),
@@ -74,6 +74,8 @@ export const listJobHandlers = (services: JobServices, origin: string): JobHandl
       await followDeletion(services, request)
       await followAccount(services, request)
     }),
+  ]),
+  ...inLane('payouts', [
     createJobHandler(runPayoutsJob, ({ trigger }) => continuePayouts(services, trigger)),
     createJobHandler(sendPayoutJob, (request) => sendQueuedPayout(services, request)),
   ]),
@@ -133,11 +135,13 @@ export const listRecurringJobs = (services: JobServices): RecurringJob[] => [
   { name: 'delete-old-media-kit-copies', schedule: '19 3 * * *', run: () => deleteOldCopies(services) },
   { name: 'empty-trash', schedule: '23 * * * *', run: () => deleteExpiredTrash(services) },
   { name: 'delete-made-themes', schedule: '24 * * * *', run: () => deleteOldMadeThemes(services) },
-  ...inLane('money', [
+  ...inLane('payments', [
     { name: 'expire-checkouts', schedule: '* * * * *', run: () => expireCheckouts(services) },
     { name: 'end-replaced-subscriptions', schedule: '* * * * *', run: () => endReplacedSubscriptions(services) },
     { name: 'run-sandbox', schedule: '*/3 * * * *', run: async () => services.payments?.testControls?.runDue(services.now()) },
     { name: 'reconcile-payments', schedule: '*/10 * * * *', run: () => reconcile(services) },
+  ]),
+  ...inLane('payouts', [
     { name: 'run-monthly-payouts', schedule: '0 6 1 * *', run: () => continuePayouts(services, 'monthly') },
     { name: 'approve-requested-payouts', schedule: '10 6 * * *', run: () => continuePayouts(services, 'request') },
     { name: 'check-payouts', schedule: '5,15,25,35,45,55 * * * *', run: () => checkPayouts(services) },

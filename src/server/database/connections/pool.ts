@@ -14,7 +14,7 @@ const limits: pg.PoolConfig & { pipeline: boolean } = {
   // Shorter than a statement may take, so that a few who wait for one row do not hold their connections for long.
   lock_timeout: 5_000,
   // Ten for requests and jobs, and one for each lane of jobs but the first, which listens over it.
-  max: 13,
+  max: 14,
   connectionTimeoutMillis: 3_000,
   idleTimeoutMillis: 30_000,
   keepAlive: true,

@@ -1,5 +1,6 @@
 /** Shared by Turnstile and hCaptcha: the browser gets a token from the service, and we check it with the service's siteverify API. */
 import * as z from 'zod/mini'
+import { openCircuitBreaker } from '../circuit-breaker.ts'
 import type { Log } from '../log.ts'
 import type { Captcha } from './port.ts'
 
@@ -17,17 +18,19 @@ type SiteverifyOptions = {
 }
 
 /** Sends nothing about the visitor, not even their IP address. */
-const createSiteverifyCheck =
-  ({ verifyUrl, secretKey, usedCodes: usedBefore, log }: SiteverifyOptions): Captcha['check'] =>
-  async (solution) => {
+function createSiteverifyCheck({ verifyUrl, secretKey, usedCodes: usedBefore, log }: SiteverifyOptions): Captcha['check'] {
+  const breaker = openCircuitBreaker({ isAway: () => true })
+  return async (solution) => {
     try {
-      const response = await fetch(verifyUrl, {
-        method: 'POST',
-        body: new URLSearchParams({ secret: secretKey, response: solution }),
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
+      const { success, 'error-codes': codes = [] } = await breaker(async () => {
+        const response = await fetch(verifyUrl, {
+          method: 'POST',
+          body: new URLSearchParams({ secret: secretKey, response: solution }),
+          signal: AbortSignal.timeout(timeoutMs),
+          redirect: 'error',
+        })
+        return verdict.parse(await response.json())
       })
-      const { success, 'error-codes': codes = [] } = verdict.parse(await response.json())
       if (success) return 'solved'
       if (codes.some((code) => operatorErrorCodes.has(code))) {
         log.error({ codes }, 'The CAPTCHA service rejects our requests: nobody can register.')
@@ -39,6 +42,7 @@ const createSiteverifyCheck =
       return 'unavailable'
     }
   }
+}
 
 /** Errors that the visitor did not cause: a wrong secret key, or a failure of the service itself. */
 const operatorErrorCodes = new Set([

@@ -22,9 +22,9 @@ import { bringBackFromFuture, watchClock } from './clock.ts'
 import type { JobHandler, JobWorker, Lane, RecurringJob } from './port.ts'
 
 /** Jobs of one node at a time. */
-const slots: Record<Lane, number> = { platform: 2, mail: 2, money: 1, pictures: 1 }
+const slots: Record<Lane, number> = { platform: 2, mail: 2, payments: 1, payouts: 1, pictures: 1 }
 /** Each lane listens over a connection of the pool; with fewer, all jobs share the slots of the platform. */
-const minConnections = 8
+const minConnections = 9
 /** Milliseconds. New jobs are announced at once; polling finds jobs that are due, and those whose announcement was lost. */
 export type Delays = { poll: number; restart: number; bringBack: number }
 const defaultDelays: Delays = { poll: 2_000, restart: 2_000, bringBack: minuteMs }

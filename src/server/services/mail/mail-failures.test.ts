@@ -1,4 +1,6 @@
 /** What an operator is told when the mail server can't be used, with real servers and certificates. */
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createCertificate } from '#server/testing/certificates.ts'
 import { findFreePort } from '#server/testing/free-port.ts'
@@ -89,6 +91,24 @@ test('a recipient that is refused does not count as a problem of the mail server
   const server = await startServer()
   server.rejectNext(550, 'No such user: ada@example.com')
   expect(await sendAndFail(server.url)).toEqual({ message: '127.0.0.1 refuses the recipient (550).', reason: undefined })
+})
+
+test('a mail server that is away is asked once in three seconds, and the emails wait for it', async () => {
+  let asked = 0
+  const server = createServer((socket) => {
+    asked += 1
+    socket.destroy()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  undo.push(() => server.close())
+  const mail = openMail(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  for (let n = 0; n < 5; n++) await expect(mail.send(sampleEmail)).rejects.toThrow()
+  const askedBefore = asked
+  const sixth = mail.send(sampleEmail).catch(() => 'failed')
+  expect(await Promise.race([sixth, pause(1_000, 'waits')])).toBe('waits')
+  expect(asked).toBe(askedBefore)
+  expect(await sixth).toBe('failed')
+  expect(asked).toBeGreaterThan(askedBefore)
 })
 
 test('a problem lasts since its first failure, until an email is accepted', async () => {

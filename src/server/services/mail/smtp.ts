@@ -2,6 +2,7 @@
 import { getCACertificates } from 'node:tls'
 import { brand } from '#rules/platform/brand.ts'
 import type { Config } from '#server/config.ts'
+import { openCircuitBreaker } from '../circuit-breaker.ts'
 import { ReportedError } from '../reported-error.ts'
 import type { Mail, MailProblem } from './port.ts'
 
@@ -25,32 +26,34 @@ export function openSmtp({ url, readSender, host, ca, now = () => new Date() }: 
   // Loaded here, so that servers without SMTP do not hold it in memory.
   const loading = import('nodemailer').then(({ createTransport }) => createTransport(options))
   const server = readServer(url)
+  const breaker = openCircuitBreaker({ isAway: (error) => error instanceof MailError && !error.isOneEmail, waits: true })
   let problem: MailProblem | undefined
 
   return {
-    async send({ id, to, subject, html, text, replyTo, headers }) {
-      const transport = await loading
-      try {
-        await transport.sendMail({
-          from: readSender(),
-          to,
-          subject,
-          html,
-          text,
-          messageId: `<${id}@${host}>`,
-          ...(replyTo === undefined ? {} : { replyTo }),
-          // Suppresses automatic replies, such as holiday notices (RFC 3834). A reply from a person is no automatic one.
-          headers: { ...(replyTo === undefined ? { 'Auto-Submitted': 'auto-generated' } : {}), ...headers },
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        })
-        problem = undefined
-      } catch (error) {
-        const told = toMailError(error, server)
-        if (!told.isOneEmail) problem = { since: problem?.since ?? now(), reason: told.problem }
-        throw told
-      }
-    },
+    send: ({ id, to, subject, html, text, replyTo, headers }) =>
+      breaker(async () => {
+        const transport = await loading
+        try {
+          await transport.sendMail({
+            from: readSender(),
+            to,
+            subject,
+            html,
+            text,
+            messageId: `<${id}@${host}>`,
+            ...(replyTo === undefined ? {} : { replyTo }),
+            // Suppresses automatic replies, such as holiday notices (RFC 3834). A reply from a person is no automatic one.
+            headers: { ...(replyTo === undefined ? { 'Auto-Submitted': 'auto-generated' } : {}), ...headers },
+            disableFileAccess: true,
+            disableUrlAccess: true,
+          })
+          problem = undefined
+        } catch (error) {
+          const told = toMailError(error, server)
+          if (!told.isOneEmail) problem = { since: problem?.since ?? now(), reason: told.problem }
+          throw told
+        }
+      }),
     async close() {
       const transport = await loading
       transport.close()

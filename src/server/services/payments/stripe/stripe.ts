@@ -1,7 +1,8 @@
 /** Stripe as the payment provider. Every method is one or a few requests of its API; what Stripe states is never stored here. */
 import Stripe from 'stripe'
 import { brand } from '#rules/platform/brand.ts'
-import type { PaymentProvider } from '../port.ts'
+import { openCircuitBreaker } from '../../circuit-breaker.ts'
+import { type PaymentProvider, PaymentProviderError } from '../port.ts'
 import { openCatalogue } from './catalogue.ts'
 import { createCustomer, eraseCustomer, listChangedCustomers, openPortal } from './customers.ts'
 import { callStripe } from './errors.ts'
@@ -17,26 +18,30 @@ type StripeServices = { now: () => Date; settings: StripeSettings; limits?: Clie
 export function openStripe({ settings, now, limits }: StripeServices): PaymentProvider {
   const stripe = createStripeClient(settings, limits)
   const getPrice = openCatalogue(stripe)
+  const breaker = openCircuitBreaker({ isAway })
+  const ask = <R>(run: () => Promise<R>) => breaker(() => callStripe(run))
   return {
     mode: 'stripe',
     publishableKey: settings.publishableKey,
-    createCustomer: (request) => callStripe(() => createCustomer(stripe, request)),
-    startSubscription: (request) => callStripe(() => startSubscription(stripe, getPrice, request)),
-    startPayment: (request) => callStripe(() => startPayment(stripe, request)),
-    readPurchase: (id) => callStripe(() => readPurchase(stripe, id)),
-    cancelPurchase: (id) => callStripe(() => cancelPurchase(stripe, id)),
-    previewPlanChange: (request) => callStripe(() => previewPlanChange(stripe, getPrice, request)),
-    changePlan: (request) => callStripe(() => changePlan(stripe, getPrice, request)),
-    setCancelAtPeriodEnd: (id, isCancelled) => callStripe(() => setCancelAtPeriodEnd(stripe, id, isCancelled)),
-    endSubscription: (id) => callStripe(() => endSubscription(stripe, id)),
-    refund: (request) => callStripe(() => refund(stripe, request)),
-    openPortal: (request) => callStripe(() => openPortal(stripe, request)),
-    readCustomer: (id) => callStripe(() => readCustomer(stripe, id)),
-    eraseCustomer: (id) => callStripe(() => eraseCustomer(stripe, id)),
-    listChangedCustomers: (since) => callStripe(() => listChangedCustomers(stripe, since, now())),
+    createCustomer: (request) => ask(() => createCustomer(stripe, request)),
+    startSubscription: (request) => ask(() => startSubscription(stripe, getPrice, request)),
+    startPayment: (request) => ask(() => startPayment(stripe, request)),
+    readPurchase: (id) => ask(() => readPurchase(stripe, id)),
+    cancelPurchase: (id) => ask(() => cancelPurchase(stripe, id)),
+    previewPlanChange: (request) => ask(() => previewPlanChange(stripe, getPrice, request)),
+    changePlan: (request) => ask(() => changePlan(stripe, getPrice, request)),
+    setCancelAtPeriodEnd: (id, isCancelled) => ask(() => setCancelAtPeriodEnd(stripe, id, isCancelled)),
+    endSubscription: (id) => ask(() => endSubscription(stripe, id)),
+    refund: (request) => ask(() => refund(stripe, request)),
+    openPortal: (request) => ask(() => openPortal(stripe, request)),
+    readCustomer: (id) => ask(() => readCustomer(stripe, id)),
+    eraseCustomer: (id) => ask(() => eraseCustomer(stripe, id)),
+    listChangedCustomers: (since) => ask(() => listChangedCustomers(stripe, since, now())),
     parseWebhook: (message) => parseWebhook(stripe, settings.webhookSecret, message),
   }
 }
+
+const isAway = (error: unknown) => error instanceof PaymentProviderError && error.reason === 'unavailable'
 
 type StripeSettings = {
   secretKey: string

@@ -9,6 +9,7 @@
 import { describePayoutFailure, readPayoutOutcome } from '#rules/affiliates/payout-results.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { minuteMs } from '#rules/time/durations.ts'
+import { openCircuitBreaker } from '../../circuit-breaker.ts'
 import { type PayoutOrder, type PayoutProvider, PayoutProviderError, type PayoutResult } from '../port.ts'
 import { type PaypalAnswer, type PaypalRequest, parseAnswer, parseJson, requestPaypal } from './request.ts'
 import * as schemas from './schemas.ts'
@@ -23,7 +24,11 @@ type PaypalOptions = { settings: PaypalSettings; now: () => Date; timeoutMs?: nu
 
 export function openPaypal({ settings, now, timeoutMs = defaultTimeoutMs }: PaypalOptions): PayoutProvider {
   const { apiBase } = settings
-  const token = openToken({ ...settings, now, timeoutMs })
+  const breaker = openCircuitBreaker({
+    isAway: (error) => error instanceof PayoutProviderError && error.reason === 'unavailable',
+  })
+  const ask = (request: PaypalRequest) => breaker(() => requestPaypal(request, timeoutMs))
+  const token = openToken({ ...settings, now, ask })
 
   const call = async (
     request: Omit<PaypalRequest, 'url' | 'headers'> & { path: string },
@@ -32,7 +37,7 @@ export function openPaypal({ settings, now, timeoutMs = defaultTimeoutMs }: Payp
     const { path, ...rest } = request
     const value = await token.get()
     const headers = { authorization: `Bearer ${value}`, accept: 'application/json', 'content-type': 'application/json' }
-    const answer = await requestPaypal({ ...rest, url: apiBase + path, headers }, timeoutMs)
+    const answer = await ask({ ...rest, url: apiBase + path, headers })
     if (answer.status !== 401) return answer
     token.drop(value)
     if (isRepeated) throw toError(answer)
@@ -133,29 +138,32 @@ function toError({ status, text }: PaypalAnswer): PayoutProviderError {
   )
 }
 
-type TokenOptions = { apiBase: string; clientId: string; clientSecret: string; now: () => Date; timeoutMs: number }
+type TokenOptions = {
+  apiBase: string
+  clientId: string
+  clientSecret: string
+  now: () => Date
+  ask: (request: PaypalRequest) => Promise<PaypalAnswer>
+}
 
 /** Milliseconds before its end at which a token is not used any more. */
 const renewMs = minuteMs
 
-function openToken({ apiBase, clientId, clientSecret, now, timeoutMs }: TokenOptions) {
+function openToken({ apiBase, clientId, clientSecret, now, ask }: TokenOptions) {
   let current: { value: string; until: number } | undefined
   let pending: Promise<string> | undefined
 
   const fetchToken = async () => {
-    const answer = await requestPaypal(
-      {
-        method: 'POST',
-        url: `${apiBase}/v1/oauth2/token`,
-        headers: {
-          authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-          'content-type': 'application/x-www-form-urlencoded',
-          accept: 'application/json',
-        },
-        body: 'grant_type=client_credentials',
+    const answer = await ask({
+      method: 'POST',
+      url: `${apiBase}/v1/oauth2/token`,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
       },
-      timeoutMs,
-    )
+      body: 'grant_type=client_credentials',
+    })
     if (answer.status === 400 || answer.status === 401)
       throw new PayoutProviderError('refused', `PayPal does not accept the keys (${answer.status}).`)
     const { access_token: value, expires_in: seconds } = parseAnswer(tokenSchema, answer)

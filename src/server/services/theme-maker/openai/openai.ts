@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { fontIds, fonts } from '#rules/themes/fonts.ts'
 import { cornerNames, finishes, maxThemeNameLength } from '#rules/themes/making/made-theme.ts'
 import { themeTokens } from '#rules/themes/theme-colours.ts'
+import { openCircuitBreaker } from '../../circuit-breaker.ts'
 import type { Log } from '../../log.ts'
 import { readAtMost } from '../../read-at-most.ts'
 import { checkIdeas } from '../check-ideas.ts'
@@ -67,11 +68,14 @@ export function openAiThemeMaker({ settings, log, timeoutMs = answerTimeout }: O
     return (await readAtMost(response.body, maxAnswerBytes, tooLarge)).toString('utf8')
   }
 
+  const breaker = openCircuitBreaker({ isAway: (error) => toThemeMakerError(error).reason !== 'unusable' })
+
   return {
     model,
     async make(wish, round) {
       try {
-        return { ideas: checkIdeas(parseAnswer(await ask(writePrompt(wish, round)))), understood: [] }
+        const answer = await breaker(() => ask(writePrompt(wish, round)))
+        return { ideas: checkIdeas(parseAnswer(answer)), understood: [] }
       } catch (error) {
         const failure = toThemeMakerError(error)
         // Only our own sentence: an error of the request may name more than the log should know.
