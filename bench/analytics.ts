@@ -133,7 +133,7 @@ function compareCosts(costs: ReadonlyMap<number, readonly number[]>): Figure[] {
 async function withData(size: number, work: (db: Database, busiest: string) => Promise<void>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lintel-bench-'))
   const log = openLog('warn')
-  const server = await startEmbedded(dataDir, log)
+  const server = await startEmbedded({ dataDir, log })
   try {
     await migrate(server.connection, log)
     const busiest = await insertManyVisits(dataDir, {

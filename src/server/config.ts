@@ -38,6 +38,8 @@ export function readConfig(variables: Environment) {
     /** Where a backup is made each night, and how many are kept; undefined for none. */
     backups: env.BACKUP_DIR === undefined ? undefined : { folder: resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP },
     databaseUrl: env.DATABASE_URL,
+    /** The folder of the programs that run the embedded database in place of ours. */
+    programs: env.POSTGRES_PROGRAMS === undefined ? undefined : resolve(env.POSTGRES_PROGRAMS),
     /** The URL under which visitors reach this server, without a slash at the end. */
     publicUrl,
     mode: env.NODE_ENV,

@@ -2,6 +2,7 @@
 import cluster from 'node:cluster'
 import { applySettings } from '#rules/platform/settings.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { logDatabaseVersion } from './database/known-releases.ts'
 import { migrate } from './database/migrate.ts'
 import { startDatabase } from './database/open.ts'
 import { isDatabaseUnavailable, isDiskFull } from './database/query-errors.ts'
@@ -41,13 +42,14 @@ async function start(): Promise<RunningServer> {
     return { ...(await startNode({ config, log, secrets, connection: inheritedConnection })), shutdownDelayMs }
   }
 
-  const database = await startDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log })
+  const database = await startDatabase({ ...config, log })
   const stopDatabase = async (error: unknown) => {
     await database.stop()
     throw error
   }
   const label = config.databaseUrl ? undefined : `in ${config.dataDir}`
   await migrate(database.connection, log, { label }).catch(stopDatabase)
+  await logDatabaseVersion(database.connection, log).catch(stopDatabase)
   // The first process creates missing secrets, but only after it holds the lock on the data folder.
   const secrets = openSecrets(config, printSecretOnce)
   const starting =

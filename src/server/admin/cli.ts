@@ -93,7 +93,7 @@ async function runOnDatabase(run: Run): Promise<string> {
   console.error(databaseUrl ? `Using the database ${label}` : `Using ${dataDir}`)
   if (!databaseUrl) refuseMissingDatabase(dataDir)
 
-  const joined = await joinDatabase({ dataDir, databaseUrl, log })
+  const joined = await joinDatabase({ ...config, log })
   try {
     await refuseOtherVersion(joined.connection, label)
     const database = connect(joined.connection, log)

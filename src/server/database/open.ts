@@ -3,18 +3,18 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Log } from '#server/services/log.ts'
 import { openPool, type PoolTimeouts } from './connections/pool.ts'
-import { embeddedConnection, type RunningDatabase, startEmbedded } from './embedded/start.ts'
+import { type EmbeddedOptions, embeddedConnection, type RunningDatabase, startEmbedded } from './embedded/start.ts'
 import { checkExternal, waitForServer } from './external.ts'
 import { DataFolderInUseError } from './start-errors.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 
-type DatabaseOptions = { dataDir: string; databaseUrl?: string | undefined; log: Log }
+type DatabaseOptions = EmbeddedOptions & { databaseUrl?: string | undefined }
 
 /** `connection` is plain data that can be passed to worker processes. Throws a `DatabaseStartError` with one sentence. */
-export async function startDatabase({ dataDir, databaseUrl, log }: DatabaseOptions): Promise<RunningDatabase> {
-  if (!databaseUrl) return startEmbedded(dataDir, log)
-  return { connection: await checkExternal(databaseUrl, log), stop: async () => {} }
+export async function startDatabase({ databaseUrl, ...embedded }: DatabaseOptions): Promise<RunningDatabase> {
+  if (!databaseUrl) return startEmbedded(embedded)
+  return { connection: await checkExternal(databaseUrl, embedded.log), stop: async () => {} }
 }
 
 /** For command-line tools: uses the embedded database of a running server, or starts it for as long as the tool runs. */

@@ -14,9 +14,9 @@ import type { DemoSummary } from './store.ts'
 
 async function run(args: string[]): Promise<string> {
   const config = readServerConfig()
-  const { dataDir, databaseUrl, publicUrl } = config
+  const { publicUrl } = config
   const log = openLog('warn')
-  const joined = await joinDatabase({ dataDir, databaseUrl, log })
+  const joined = await joinDatabase({ ...config, log })
   try {
     await migrate(joined.connection, log)
     const { db, close } = connect(joined.connection, log)

@@ -49,7 +49,7 @@ async function startTestServer() {
   removeLeftovers()
   const dataDir = mkdtempSync(join(tmpdir(), `lintel-tests-${process.pid}-`))
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
-  const { connection, stop } = await startEmbedded(dataDir, log, settings)
+  const { connection, stop } = await startEmbedded({ dataDir, log }, settings)
   await execute(superuserConnection(dataDir), 'alter role lintel createdb')
   return {
     server: connection,

@@ -6,6 +6,7 @@ import { formatBytes } from '#rules/text/file-size.ts'
 import { countNoun } from '#rules/text/formats.ts'
 import { hourMs } from '#rules/time/durations.ts'
 import { readLastBackup } from '#server/backup/nightly/last-backup.ts'
+import { findNewerRelease } from '#server/database/known-releases.ts'
 import type { RecentRequests } from '#server/http/recent-requests.ts'
 import type { Services } from '#server/services/services.ts'
 import { runChecks } from '#server/status/checks.ts'
@@ -68,9 +69,10 @@ async function listServices(services: Services): Promise<ServiceHealth[]> {
 async function describeDatabase({ config, db }: Services): Promise<Described> {
   const { version, bytes, connections, maxConnections } = await readDatabaseFacts(db)
   const kind = config.databaseUrl ? 'PostgreSQL' : 'Embedded PostgreSQL'
+  const newer = findNewerRelease(version)
   const share = connections / maxConnections
-  const detail = `${kind} ${version.split(' ')[0]}, ${formatBytes(bytes)}, ${connections} of ${maxConnections} connections`
-  return { state: share > 0.9 ? 'warning' : 'ok', detail }
+  const detail = `${kind} ${version.split(' ')[0]}, ${formatBytes(bytes)}, ${connections} of ${maxConnections} connections${newer ? `; ${newer} has security fixes` : ''}`
+  return { state: share > 0.9 || newer ? 'warning' : 'ok', detail }
 }
 
 function describeMailService({ mail }: Services): Described {

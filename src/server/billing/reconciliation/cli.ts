@@ -18,7 +18,7 @@ async function runProof(): Promise<string[]> {
   const log = openLog('fatal')
   if (!databaseUrl) refuseMissingDatabase(dataDir)
   const secrets = openExistingSecrets(config)
-  const joined = await joinDatabase({ dataDir, databaseUrl, log })
+  const joined = await joinDatabase({ ...config, log })
   const { db, close } = connect(joined.connection, log)
   const now = () => new Date()
   try {

@@ -1,5 +1,5 @@
 /** Tests the parts of the embedded PostgreSQL that need no running server. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,9 +15,28 @@ import { supervise } from './supervise.ts'
 const log = openLog('silent')
 
 test('the error on a system without a built-in PostgreSQL names DATABASE_URL', () => {
-  expect(() => findBinaries('win32', 'x64')).toThrow(
+  expect(() => findBinaries(undefined, 'win32', 'x64')).toThrow(
     'There is no built-in PostgreSQL for this system (win32 x64): set DATABASE_URL to a PostgreSQL 15 or newer.',
   )
+})
+
+test('programs that the operator keeps current run in place of ours, if they are of the same major version', async () => {
+  const ours = findBinaries()
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-programs-'))
+  for (const name of ['initdb', 'postgres'] as const) symlinkSync(ours[name], join(folder, name))
+  expect(findBinaries(folder)).toEqual({ initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') })
+
+  writeFileSync(join(folder, 'other'), '#!/bin/sh\necho "postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)"\n', {
+    mode: 0o755,
+  })
+  rmSync(join(folder, 'postgres'))
+  symlinkSync('other', join(folder, 'postgres'))
+  expect(() => findBinaries(folder)).toThrow(
+    'POSTGRES_PROGRAMS has PostgreSQL 15.14, and the data folder is one of PostgreSQL 18: install that, or set DATABASE_URL.',
+  )
+  rmSync(join(folder, 'initdb'))
+  expect(() => findBinaries(folder)).toThrow(`There is no PostgreSQL in POSTGRES_PROGRAMS: ${folder} needs`)
+  rmSync(folder, { recursive: true })
 })
 
 test('a data folder can be locked again only after it is released', () => {

@@ -25,11 +25,17 @@ const product = 'lintel'
 
 export type RunningDatabase = { connection: pg.PoolConfig; stop(): Promise<void> }
 
+/** `programs`: the folder of other programs than ours. */
+export type EmbeddedOptions = { dataDir: string; log: Log; programs?: string | undefined }
+
 /** Throws a `DatabaseStartError`, with nothing changed, if the folder can't be used. */
-export async function startEmbedded(dataDir: string, log: Log, extraSettings: Settings = {}): Promise<RunningDatabase> {
+export async function startEmbedded(
+  { dataDir, log, programs }: EmbeddedOptions,
+  extraSettings: Settings = {},
+): Promise<RunningDatabase> {
   const folderLock = lockDataFolder(dataDir)
   try {
-    const server = await startEmbeddedServer(dataDir, log, extraSettings)
+    const server = await startEmbeddedServer({ dataDir, log, programs }, extraSettings)
     return {
       connection: embeddedConnection(dataDir),
       async stop() {
@@ -54,10 +60,10 @@ export const embeddedConnection = (dataDir: string, user = product, database = p
 
 export const superuserConnection = (dataDir: string) => embeddedConnection(dataDir, superuser, 'postgres')
 
-async function startEmbeddedServer(dataDir: string, log: Log, extraSettings: Settings) {
+async function startEmbeddedServer({ dataDir, log, programs }: EmbeddedOptions, extraSettings: Settings) {
   const folder = join(dataDir, 'postgres')
   const sockets = socketFolder(dataDir)
-  const binaries = findBinaries()
+  const binaries = findBinaries(programs)
   const processUser = chooseProcessUser(dataDir, folder, binaries)
   await removeUnfinishedClusters(folder)
   if (!existsSync(folder)) createCluster(dataDir, folder, binaries, processUser)
