@@ -112,3 +112,12 @@ test('the first request is checking until it times out', async () => {
   expect(text('summary')).toBe('We can’t reach the server right now.')
   expect(text('note')).toBe('We can’t load the history right now.')
 })
+
+test('a part keeps its card as its state changes', async () => {
+  await start(healthy)
+  expect(document.querySelector('[data-status-check="database"]')?.className).toBe('card is-ok')
+
+  answer({ ...healthy, checks: [{ name: 'database', ok: false, ms: 0 }] })
+  await settle(60_000)
+  expect(document.querySelector('[data-status-check="database"]')?.className).toBe('card is-failed')
+})

@@ -65,7 +65,7 @@ function showPart(page: HTMLElement, part: keyof typeof parts, text: string, sta
   const row = page.querySelector<HTMLElement>(`[data-status-check="${part}"]`)
   const label = row?.querySelector('em')
   if (!row || !label) return
-  row.className = state
+  row.className = `card ${state}`
   label.textContent = text
 }
 
