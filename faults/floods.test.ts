@@ -191,8 +191,8 @@ async function createFlooder(server: BuiltServer): Promise<Flooder> {
     [user.id],
   )
   await client.query(
-    `insert into visit_rollups select $1, 'day', date_trunc('day', now(), 'UTC') - d * interval '1 day', dimension, value, 60, 30, 20
-      from generate_series(0, 730) d, (values ('total', '')
+    `insert into visit_rollups select $1, grain, date_trunc('day', now(), 'UTC') - d * interval '1 day', dimension, value, 60, 30, 20
+      from generate_series(0, 730) d, unnest(array['hour', 'day']) grain, (values ('total', '')
         union all select 'country', chr(65 + n / 26) || chr(65 + n % 26) from generate_series(0, 59) n
         union all select 'city', 'GB City ' || n from generate_series(0, 39) n
         union all select 'device', unnest(array['mobile', 'desktop', 'tablet'])
