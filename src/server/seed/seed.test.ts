@@ -98,7 +98,7 @@ describe('the inserted demo', () => {
   beforeAll(async () => {
     database = await openTestDatabase()
     summary = await insert()
-  }, 60_000)
+  }, 180_000)
   afterAll(() => database.close())
 
   const ask = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
