@@ -66,11 +66,11 @@ export const getThemeMaker = defineEndpoint('GET /api/theme-maker', 'creator', {
 const describeMood = 'Describe a mood in a few words.'
 const round = z._default(z.int('This must be a whole number.').check(z.gte(0), z.lte(99)), 0)
 
-export const themeWish = z.discriminatedUnion('from', [
+export const requestedThemes = z.discriminatedUnion('from', [
   z.strictObject({
     from: z.literal('words'),
     words: text(maxWordsLength, describeMood).check(...requireVisible(describeMood)),
-    /** Each round makes others for the same wish. */
+    /** Each round makes others for the same brief. */
     round,
     /** Made on this server, even where an AI service is set up. */
     withoutAi: z._default(z.boolean('This must be on or off.'), false),
@@ -85,7 +85,7 @@ export const themeWish = z.discriminatedUnion('from', [
     withoutAi: z._default(z.boolean('This must be on or off.'), false),
   }),
 ])
-export type ThemeWish = z.infer<typeof themeWish>
+export type RequestedThemes = z.infer<typeof requestedThemes>
 
 const offeredTheme = z.object({
   name: z.string(),
@@ -100,7 +100,7 @@ export type OfferedTheme = z.infer<typeof offeredTheme>
 export const makeThemes = defineEndpoint('POST /api/theme-maker', 'creator', {
   isSlow: true,
   isHeavy: true,
-  body: themeWish,
+  body: requestedThemes,
   response: z.object({ themes: z.array(offeredTheme), model: z.nullable(z.string()), understood: z.array(z.string()) }),
   refusals: ['made-themes-locked', 'unknown-mood', 'ai-limit', 'ai-slow', 'ai-unavailable', 'ai-unusable'],
   rateLimits: [

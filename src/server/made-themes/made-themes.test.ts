@@ -25,7 +25,7 @@ async function startWithAi(options: Parameters<typeof start>[0] = {}) {
 
 type Made = { themes: OfferedTheme[]; model: string | null; understood: string[] }
 const words = { from: 'words', words: '1970s record shop' }
-const make = (creator: TestClient, wish: object = words) => creator.post('/api/theme-maker', wish)
+const make = (creator: TestClient, brief: object = words) => creator.post('/api/theme-maker', brief)
 
 const dusk = 'made.glow.1a12442b1f66ffe1c6ff6a481a1244ffb68f.sora.manrope.pill'
 const themeOf = (number: number) => dusk.replace('1a1244', number.toString(16).padStart(6, '0'))
@@ -66,7 +66,7 @@ describe('making', () => {
     expect(ai.requests).toHaveLength(1)
   })
 
-  test('a failure of the AI service is named, and the same wish can be made without it', async () => {
+  test('a failure of the AI service is named, and the same brief can be made without it', async () => {
     const { creator, ai } = await startWithAi()
     const ada = await creator('ada', 'premium')
     ai.fail({ kind: 'content', content: '{"themes":"no"}' })
@@ -109,9 +109,9 @@ describe('making', () => {
     [{ from: 'picture', colours: [{ hex: '#ff0000', share: 2 }] }, 400],
     [{ from: 'picture', colours: Array(9).fill({ hex: '#ff0000', share: 0.1 }) }, 400],
     [{ from: 'url', url: 'http://169.254.169.254' }, 400],
-  ])('%j is refused, and nobody is asked', async (wish, status) => {
+  ])('%j is refused, and nobody is asked', async (brief, status) => {
     const { creator, ai } = await startWithAi()
-    expect((await make(await creator('ada', 'premium'), wish)).status).toBe(status)
+    expect((await make(await creator('ada', 'premium'), brief)).status).toBe(status)
     expect(ai.requests).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 /**
- * Makes three themes of a wish. The AI service is asked where one is set up and the creator did not choose to go without; a request to it is
+ * Makes three themes of a brief. The AI service is asked where one is set up and the creator did not choose to go without; a request to it is
  * counted before it is sent, so that not even a crash makes it free. Whoever made them, they are checked and corrected the same way.
  */
-import type { OfferedTheme, ThemeWish } from '#contract/theme-maker.ts'
+import type { OfferedTheme, RequestedThemes } from '#contract/theme-maker.ts'
 import { hasFeature, type Plan, planFeatures } from '#rules/plans/plans.ts'
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
 import { maxAiRequestsPerDay, toMadeThemeId } from '#rules/themes/making/made-theme.ts'
@@ -20,13 +20,13 @@ export async function describeMaker({ db, now, themeMakers }: MakerServices, use
 }
 
 /** Refuses with 'made-themes-locked', 'ai-limit', 'unknown-mood', and with why the AI service made none. */
-export async function makeThemes(services: MakerServices, userId: string, { round, withoutAi, ...wish }: ThemeWish) {
+export async function makeThemes(services: MakerServices, userId: string, { round, withoutAi, ...brief }: RequestedThemes) {
   const { db, now, themeMakers } = services
   requirePlan(await findPlan(db, userId))
   const ai = withoutAi ? undefined : themeMakers.ai
   if (ai && !(await countAiRequest(db, userId, toDay(now())))) throw new Refusal('ai-limit')
   const maker = ai ?? themeMakers.embedded
-  const { ideas, understood } = await maker.make(wish, round).catch(throwAsRefusal)
+  const { ideas, understood } = await maker.make(brief, round).catch(throwAsRefusal)
   return { themes: checkIdeas(ideas).map(toOfferedTheme), model: maker.model, understood }
 }
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { openCircuitBreaker } from './circuit-breaker.ts'
 
 class Away extends Error {}
-const isAway = (error: unknown) => error instanceof Away
+const isUnavailable = (error: unknown) => error instanceof Away
 const restMs = 40
 const rest = () => new Promise((resolve) => setTimeout(resolve, restMs + 20))
 
 function openService(options: { waits?: boolean } = {}) {
   const service = { asked: 0, atOnce: 0, most: 0, failsWith: undefined as Error | undefined }
-  const breaker = openCircuitBreaker({ isAway, restMs, ...options })
+  const breaker = openCircuitBreaker({ isUnavailable, restMs, ...options })
   const ask = () =>
     breaker(async () => {
       service.asked += 1

@@ -8,7 +8,7 @@ export type CircuitBreaker = <T>(ask: () => Promise<T>) => Promise<T>
 
 type Options = {
   /** Whether an error says that the service is away. Any other is an answer. */
-  isAway: (error: unknown) => boolean
+  isUnavailable: (error: unknown) => boolean
   /** For jobs with slots of their own: they would use up their attempts while nobody is there. */
   waits?: boolean
   restMs?: number
@@ -16,7 +16,7 @@ type Options = {
 
 const maxFailures = 5
 
-export function openCircuitBreaker({ isAway, waits = false, restMs = 3_000 }: Options): CircuitBreaker {
+export function openCircuitBreaker({ isUnavailable, waits = false, restMs = 3_000 }: Options): CircuitBreaker {
   let failures = 0
   let lastError: unknown
   let restsUntil = 0
@@ -29,7 +29,7 @@ export function openCircuitBreaker({ isAway, waits = false, restMs = 3_000 }: Op
       failures = 0
       return answer
     } catch (error) {
-      failures = isAway(error) ? failures + 1 : 0
+      failures = isUnavailable(error) ? failures + 1 : 0
       lastError = error
       restsUntil = performance.now() + restMs
       throw error

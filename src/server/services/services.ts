@@ -133,10 +133,10 @@ export const openPayouts = ({ config: { payouts }, now }: Pick<Services, 'config
 export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
   s3 ? openS3Storage(s3) : openFolderStorage(join(dataDir, 'media'))
 
-/** Its lexicon and its colour space are loaded with the first wish: most servers never make a theme. */
+/** Its lexicon and its colour space are loaded with the first brief: most servers never make a theme. */
 const embeddedThemeMaker: ThemeMaker = {
   model: null,
-  make: async (wish, round) => (await import('./theme-maker/embedded/embedded.ts')).embeddedThemeMaker.make(wish, round),
+  make: async (brief, round) => (await import('./theme-maker/embedded/embedded.ts')).embeddedThemeMaker.make(brief, round),
 }
 
 export const openThemeMakers = (settings: AiSettings | undefined, log: Pick<Log, 'warn'>): Services['themeMakers'] => ({

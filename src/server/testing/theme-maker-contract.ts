@@ -4,9 +4,9 @@ import { measureContrasts } from '#rules/themes/contrast.ts'
 import { toMadeThemeId } from '#rules/themes/making/made-theme.ts'
 import { correctTheme, getTheme } from '#rules/themes/themes.ts'
 import { checkIdeas } from '#server/services/theme-maker/check-ideas.ts'
-import type { ThemeMaker, Wish } from '#server/services/theme-maker/port.ts'
+import type { ThemeBrief, ThemeMaker } from '#server/services/theme-maker/port.ts'
 
-const wishes: Wish[] = [
+const briefs: ThemeBrief[] = [
   { from: 'words', words: '1970s record shop' },
   { from: 'words', words: 'calm, green, serif' },
   {
@@ -21,9 +21,9 @@ const wishes: Wish[] = [
 ]
 
 export function themeMakerContract(open: () => Promise<ThemeMaker>) {
-  test.each(wishes)('makes three different themes of our shape for %j', async (wish) => {
+  test.each(briefs)('makes three different themes of our shape for %j', async (brief) => {
     const maker = await open()
-    const { ideas } = await maker.make(wish, 0)
+    const { ideas } = await maker.make(brief, 0)
     expect(checkIdeas(ideas)).toEqual(ideas)
     expect(new Set(ideas.map(({ name }) => name)).size).toBe(3)
     expect(new Set(ideas.map(({ theme }) => toMadeThemeId(theme))).size).toBe(3)
@@ -31,8 +31,8 @@ export function themeMakerContract(open: () => Promise<ThemeMaker>) {
 
   test('what it makes can be read once it is corrected', async () => {
     const maker = await open()
-    for (const wish of wishes) {
-      for (const { theme } of (await maker.make(wish, 1)).ideas) {
+    for (const brief of briefs) {
+      for (const { theme } of (await maker.make(brief, 1)).ideas) {
         const id = toMadeThemeId(correctTheme(theme).made)
         expect(measureContrasts(getTheme(id)).filter(({ ratio, min }) => ratio < min)).toEqual([])
       }

@@ -26,8 +26,8 @@ async function draw(bytes: Uint8Array): Promise<Buffer> {
     .resize({ width: inner, height: inner, fit: 'contain', background: '#ffffff00' })
     .png()
     .toBuffer()
-  const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}" fill="#fff"/></svg>`
-  return sharp(Buffer.from(plate))
+  const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}" fill="#fff"/></svg>`
+  return sharp(Buffer.from(background))
     .composite([{ input: logo }])
     .png({ compressionLevel: 9 })
     .toBuffer()

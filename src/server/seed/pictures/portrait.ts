@@ -110,14 +110,14 @@ export function drawPortrait({
   skin,
   hair,
   shirt,
-  with: worn = [],
+  with: accessories = [],
   accent = '#ff7a4d',
   eyes = 'open',
 }: Portrait): string {
   const [tone, shade, blush] = skins[skin]
   const [behind = '', onTop = ''] = hairStyles[hair[0]](hair[1])
   const [cloth, collar = 'crew'] = shirt
-  const drawn = worn.map((name) => extras[name](accent, hair[1])).join('')
+  const drawn = accessories.map((name) => extras[name](accent, hair[1])).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><rect width="200" height="200" fill="${ground[0]}"/><circle cx="150" cy="52" r="66" fill="${ground[1]}"/>${behind}<path d="M22 200c2-34 26-48 78-48s76 14 78 48z" fill="${cloth}"/><path d="M82 128h36v30c-8 12-28 12-36 0z" fill="${tone}"/><path d="M82 136c10 12 26 12 36 0v8c-10 10-26 10-36 0z" fill="${shade}"/>${collars[collar](darken(cloth))}<circle cx="65" cy="102" r="8" fill="${shade}"/><circle cx="135" cy="102" r="8" fill="${shade}"/><path d="M66 90c0-26 14-36 34-36s34 10 34 36c0 34-16 54-34 54S66 124 66 90z" fill="${tone}"/><g fill="${blush}" opacity=".45"><ellipse cx="79" cy="112" rx="8" ry="5"/><ellipse cx="121" cy="112" rx="8" ry="5"/></g>${eyes === 'open' ? openEyes : smilingEyes}<path d="M100 98c2 6 4 9 0 12" fill="none" stroke="${shade}" stroke-width="3.5" stroke-linecap="round"/><path d="M87 119q13 13 26 0z" fill="#fff" stroke="${blush}" stroke-width="2" stroke-linejoin="round"/>${onTop}${drawn}</svg>`
 }
 

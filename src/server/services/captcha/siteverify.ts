@@ -19,7 +19,7 @@ type SiteverifyOptions = {
 
 /** Sends nothing about the visitor, not even their IP address. */
 function createSiteverifyCheck({ verifyUrl, secretKey, usedCodes: usedBefore, log }: SiteverifyOptions): Captcha['check'] {
-  const breaker = openCircuitBreaker({ isAway: () => true })
+  const breaker = openCircuitBreaker({ isUnavailable: () => true })
   return async (solution) => {
     try {
       const { success, 'error-codes': codes = [] } = await breaker(async () => {

@@ -26,7 +26,7 @@ export function openSmtp({ url, readSender, host, ca, now = () => new Date() }: 
   // Loaded here, so that servers without SMTP do not hold it in memory.
   const loading = import('nodemailer').then(({ createTransport }) => createTransport(options))
   const server = readServer(url)
-  const breaker = openCircuitBreaker({ isAway: (error) => error instanceof MailError && !error.isOneEmail, waits: true })
+  const breaker = openCircuitBreaker({ isUnavailable: (error) => error instanceof MailError && !error.isOneEmail, waits: true })
   let problem: MailProblem | undefined
 
   return {

@@ -7,7 +7,7 @@ import type { MadeTheme } from '#rules/themes/making/made-theme.ts'
 /** A colour of a picture, `#rrggbb`, and which share of the picture it has, from 0 to 1. */
 export type PictureColour = { hex: string; share: number }
 
-export type Wish = { from: 'words'; words: string } | { from: 'picture'; colours: readonly PictureColour[] }
+export type ThemeBrief = { from: 'words'; words: string } | { from: 'picture'; colours: readonly PictureColour[] }
 
 /** `character` is one sentence about it. */
 export type ThemeIdea = { name: string; character: string; theme: MadeTheme }
@@ -16,10 +16,10 @@ export type ThemeMaker = {
   /** The model of the AI service; null where none is asked. */
   model: string | null
   /**
-   * Three ideas. `round` counts from 0: each round makes others for the same wish. `understood` are the words that it knew, where it knows.
+   * Three ideas. `round` counts from 0: each round makes others for the same brief. `understood` are the words that it knew, where it knows.
    * Throws a `ThemeMakerError`.
    */
-  make(wish: Wish, round: number): Promise<{ ideas: ThemeIdea[]; understood: string[] }>
+  make(brief: ThemeBrief, round: number): Promise<{ ideas: ThemeIdea[]; understood: string[] }>
 }
 
 /** How many ideas one request makes. */

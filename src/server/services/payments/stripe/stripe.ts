@@ -18,7 +18,7 @@ type StripeServices = { now: () => Date; settings: StripeSettings; limits?: Clie
 export function openStripe({ settings, now, limits }: StripeServices): PaymentProvider {
   const stripe = createStripeClient(settings, limits)
   const getPrice = openCatalogue(stripe)
-  const breaker = openCircuitBreaker({ isAway })
+  const breaker = openCircuitBreaker({ isUnavailable })
   const ask = <R>(run: () => Promise<R>) => breaker(() => callStripe(run))
   return {
     mode: 'stripe',
@@ -41,7 +41,7 @@ export function openStripe({ settings, now, limits }: StripeServices): PaymentPr
   }
 }
 
-const isAway = (error: unknown) => error instanceof PaymentProviderError && error.reason === 'unavailable'
+const isUnavailable = (error: unknown) => error instanceof PaymentProviderError && error.reason === 'unavailable'
 
 type StripeSettings = {
   secretKey: string

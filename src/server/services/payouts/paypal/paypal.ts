@@ -25,7 +25,7 @@ type PaypalOptions = { settings: PaypalSettings; now: () => Date; timeoutMs?: nu
 export function openPaypal({ settings, now, timeoutMs = defaultTimeoutMs }: PaypalOptions): PayoutProvider {
   const { apiBase } = settings
   const breaker = openCircuitBreaker({
-    isAway: (error) => error instanceof PayoutProviderError && error.reason === 'unavailable',
+    isUnavailable: (error) => error instanceof PayoutProviderError && error.reason === 'unavailable',
   })
   const ask = (request: PaypalRequest) => breaker(() => requestPaypal(request, timeoutMs))
   const token = openToken({ ...settings, now, ask })

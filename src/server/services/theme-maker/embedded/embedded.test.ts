@@ -13,7 +13,7 @@ describe('the embedded maker', () => themeMakerContract(async () => embeddedThem
 
 const make = (words: string, round = 0) => embeddedThemeMaker.make({ from: 'words', words }, round)
 
-test('makes the same themes for the same wish, others in each round, and asks nobody', async () => {
+test('makes the same themes for the same brief, others in each round, and asks nobody', async () => {
   const fetched = vi.fn()
   vi.stubGlobal('fetch', fetched)
   expect(await make('neon arcade')).toEqual(await make('neon arcade'))

@@ -1,4 +1,4 @@
-/** Makes themes on this server: from a picture's colours, or from the words that its lexicon knows. It asks nobody, and is the same for the same wish. */
+/** Makes themes on this server: from a picture's colours, or from the words that its lexicon knows. It asks nobody, and is the same for the same brief. */
 import { type PictureColour, type ThemeMaker, ThemeMakerError } from '../port.ts'
 import { composeThemes, toLch } from './compose.ts'
 import type { FontPair, Mood } from './mood.ts'
@@ -6,9 +6,9 @@ import { readWords } from './words-mood.ts'
 
 export const embeddedThemeMaker: ThemeMaker = {
   model: null,
-  async make(wish, round) {
-    if (wish.from === 'picture') return { ideas: composeThemes(toPictureMood(wish.colours), round), understood: [] }
-    const read = readWords(wish.words)
+  async make(brief, round) {
+    if (brief.from === 'picture') return { ideas: composeThemes(toPictureMood(brief.colours), round), understood: [] }
+    const read = readWords(brief.words)
     if (!read) throw new ThemeMakerError('unknown-words')
     return { ideas: composeThemes(read.mood, round), understood: read.understood }
   },

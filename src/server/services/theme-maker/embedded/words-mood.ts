@@ -1,4 +1,4 @@
-/** Reads a wish in words with the lexicon: the longest phrase first, plurals too, and nothing that follows “no” or “not”. */
+/** Reads a brief in words with the lexicon: the longest phrase first, plurals too, and nothing that follows “no” or “not”. */
 import { type Entry, emoji, entries, type Kind } from './lexicon.ts'
 import type { FontPair, Mood } from './mood.ts'
 
@@ -100,7 +100,7 @@ function toMood(found: readonly Found[]): Mood {
   }
 }
 
-/** For a wish that only names a kind of letters or a light. */
+/** For a brief that only names a kind of letters or a light. */
 const neutralColours = ['#2f4858', '#c8693f', '#f5f0e8', '#86a59c', '#1f2326']
 
 /** A kind of letters that was asked for is in all three; otherwise the others vary. */
