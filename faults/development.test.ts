@@ -1,6 +1,6 @@
-/** Tests `npm run dev` on a copy of the sources: components refresh in place, and a broken server file is told and survived. */
+/** Tests `npm run dev` on a copy of the sources: it builds what is missing, components refresh in place, and a broken server file is told and survived. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { appendFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { findFreePort, newDataDir, projectRoot, stopServers } from './built-server.ts'
@@ -16,9 +16,10 @@ afterEach(async () => {
   await stopServers()
 })
 
-async function startDevelopment() {
+async function startDevelopment({ isBuilt }: { isBuilt: boolean }) {
   const folder = join(newDataDir(), 'sources')
   for (const name of copied) cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
+  if (!isBuilt) rmSync(join(folder, 'dist'), { recursive: true })
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
   const port = String(await findFreePort())
   // Watching by intervals: a machine can have too few inotify handles for a copy of everything.
@@ -41,7 +42,7 @@ const patient = { timeout: 120_000, interval: 200 }
 test('a component keeps its state when it is edited, and a broken server file is told in the terminal until it is mended', {
   timeout: 360_000,
 }, async () => {
-  const { folder, url, askStatus, readOutput } = await startDevelopment()
+  const { folder, url, askStatus, readOutput } = await startDevelopment({ isBuilt: true })
   await expect.poll(askStatus, patient).toBe(200)
 
   const component = await (await fetch(`${url}/auth/sign-up/sign-up-form.tsx`)).text()
@@ -61,4 +62,11 @@ test('a component keeps its state when it is edited, and a broken server file is
 
   writeFileSync(file, whole)
   await expect.poll(askStatus, patient).toBe(200)
+})
+
+test('the first start, without a build, shows the pages of the site', { timeout: 360_000 }, async () => {
+  const { url, askStatus } = await startDevelopment({ isBuilt: false })
+  await expect.poll(askStatus, { ...patient, timeout: 240_000 }).toBe(200)
+  const page = await fetch(`${url}/resources`)
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')])
 })

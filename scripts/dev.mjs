@@ -9,10 +9,11 @@ import { createServer } from 'node:net'
 import { build, createLogger, createServer as createVite } from 'vite'
 import { developmentPaths, isScreenPath } from '../src/rules/platform/paths.ts'
 import { readConfig } from '../src/server/config.ts'
-import { ensureBuilt, visitorScript } from './build.mjs'
+import { visitorScript } from './build.mjs'
 import { siteInDevelopment } from './dev-site.mjs'
 import { loadEnvFile } from './env-file.mjs'
 import { dist, root } from './freshness.mjs'
+import { runShowingOutput } from './processes.mjs'
 
 loadEnvFile()
 
@@ -28,8 +29,10 @@ const settings = {
   TRUST_PROXY: 'loopback',
 }
 
-// The server needs a build. An old one is enough, because Vite serves everything in it that could be out of date.
-if (!existsSync(`${dist}site/sandbox.json`)) await ensureBuilt()
+// The server needs a build. An old one is enough, because Vite serves everything in it that could be out of date. It is made by a process of its
+// own: it loads React as production has it, which could not draw the sources of development afterwards.
+if (!existsSync(`${dist}site/sandbox.json`) && !(await runShowingOutput(process.execPath, ['scripts/build.mjs'])).isSuccess)
+  process.exit(1)
 const script = await build(visitorScript(`${dist}page`, { watch: {}, emptyOutDir: false }))
 // A build leaves "production" here, where Vite would neither refresh components in place nor use the development build of React.
 process.env.NODE_ENV = 'development'
