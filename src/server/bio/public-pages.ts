@@ -60,19 +60,19 @@ function openMissingPages(
 ): (username: string) => Promise<EncodedPage> {
   const documents = new LRUCache<string, EncodedPage>({ max: maxDocuments })
   const drawings = new RateLimiterMemory(drawnPerSecond)
+  const mayDraw = () =>
+    drawings.consume('').then(
+      () => true,
+      () => false,
+    )
   return async (username) => {
     if (!presentable.test(username)) return general
+    const isDrawn = [true, false].some((available) => documents.has(`${username} ${available}`))
+    if (!isDrawn && !(await mayDraw())) return general
     // A free name is of no use to a visitor who may not sign up.
     const available = getSettings().registration === 'open' && (await checkUsername(username)).available
     const key = `${username} ${available}`
-    const known = documents.get(key)
-    if (known) return known
-    try {
-      await drawings.consume('')
-    } catch {
-      return general
-    }
-    const document = await renderNotFound(parts, { username, isFree: available })
+    const document = documents.get(key) ?? (await renderNotFound(parts, { username, isFree: available }))
     documents.set(key, document)
     return document
   }
