@@ -122,26 +122,33 @@ test('costs as little as the table says', async () => {
     return bytes
   }
 
-  /** Milliseconds: the least of many requests, as whatever else the machine does only makes it more. */
-  async function measure(url: string) {
-    const taken: number[] = []
-    for (let asks = 0; asks < 30; asks++) {
-      const start = performance.now()
-      await ask(url)
-      taken.push(performance.now() - start)
-    }
-    return Math.min(...taken)
+  async function time(url: string) {
+    const start = performance.now()
+    await ask(url)
+    return performance.now() - start
   }
 
-  await measure('/healthz')
-  const unit = await measure('/healthz')
+  /**
+   * How many times as long as /healthz: the least of many requests of both in turn, as whatever else the machine does only makes them longer.
+   * Too much is asked again until it surely is.
+   */
+  async function measureCost(url: string, most: number) {
+    let least = Infinity
+    let unit = Infinity
+    for (let asks = 0; asks < 30 || (asks < 1000 && least > most * unit); asks++) {
+      unit = Math.min(unit, await time('/healthz'))
+      least = Math.min(least, await time(url))
+    }
+    return least / unit
+  }
+
   const wrong: string[] = []
   for (const [route, { why, asked }] of table) {
     const url = asked ?? route.slice('GET '.length)
     if (why === 'limited' || why === 'counted') continue
     const bytes = await ask(url)
-    const cost = (await measure(url)) / unit
     const most = why === 'small' ? small : { cost: mostCost, bytes: Infinity }
+    const cost = await measureCost(url, most.cost)
     if (cost > most.cost || bytes > most.bytes) wrong.push(`${route}: ${cost} times /healthz, ${bytes} bytes`)
   }
   expect(wrong).toEqual([])
