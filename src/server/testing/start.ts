@@ -145,7 +145,8 @@ async function startOwn({
     config,
     log: log ?? openLog(config.logLevel),
     secrets: { ...itsSecrets, adminPassword },
-    connection: its.connection,
+    // Few enough for all its jobs to share one lane: five, which the queue's own tests have, double what a start costs.
+    connection: { ...its.connection, max: 8 },
     web: { ...createWeb(), ...otherWeb },
     mail: mail ?? emails.mail,
     ...(fetchOutside ? { fetchOutside } : {}),
