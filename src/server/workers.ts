@@ -15,7 +15,7 @@ const crashWindowMs = minuteMs
  * PostgreSQL allows 100 connections by default. Each worker needs two more than its pool, to listen for notifications and to
  * write visits, and some are left for other clients.
  */
-const poolSizePerWorker = (workers: number) => Math.max(2, Math.min(13, Math.floor(90 / workers) - 2))
+const poolSizePerWorker = (workers: number) => Math.max(2, Math.min(9, Math.floor(90 / workers) - 2))
 
 /** The database connection that the primary process passes to its workers; undefined in the primary. */
 export function takeWorkerConnection(): pg.PoolConfig | undefined {

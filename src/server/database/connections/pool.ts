@@ -13,8 +13,8 @@ const limits: pg.PoolConfig & { pipeline: boolean } = {
   pipeline: true,
   // Shorter than a statement may take, so that a few who wait for one row do not hold their connections for long.
   lock_timeout: 5_000,
-  // Ten for requests and jobs, and one for each lane of jobs but the first, which listens over it.
-  max: 14,
+  // Of requests and jobs together, and the one that the job queue listens over. Each takes PostgreSQL up to 9 MB.
+  max: 9,
   connectionTimeoutMillis: 3_000,
   idleTimeoutMillis: 30_000,
   keepAlive: true,

@@ -74,6 +74,40 @@ describe('a job', () => {
     await vi.waitFor(async () => expect(await listWaitingJobs()).toEqual([]), waitOptions)
   })
 
+  test('is heard of by all lanes over one connection, also after that was lost', async () => {
+    database = await openTestDatabase()
+    const posting = defineJob<{ name: string }>('posting')
+    const done: string[] = []
+    const finish = async ({ name }: { name: string }) => void done.push(name)
+    const handlers = [...inLane('mail', [createJobHandler(posting, finish)]), createJobHandler(greet, finish)]
+    // Nothing is found by polling within the time of this test.
+    const rarePolls = { ...delays, poll: 600_000 }
+    workers.push(startJobWorker({ db: database.db, log: openLog('silent') }, handlers, [], rarePolls))
+    const addBoth = async (name: string) => {
+      await addJob(database.db, posting, { name: `${name} posted` })
+      await addJob(database.db, greet, { name })
+    }
+    const listListeners = async () =>
+      (
+        await database.db.execute<{ pid: number }>(
+          `select pid from pg_stat_activity where datname = current_database() and query = 'listen "jobs:insert"; listen "worker:migrate"'`,
+        )
+      ).rows
+    await vi.waitFor(async () => expect(await listListeners()).toHaveLength(1), waitOptions)
+    const [first] = await listListeners()
+    await addBoth('ada')
+    await vi.waitFor(() => expect(done.sort()).toEqual(['ada', 'ada posted']), waitOptions)
+
+    await database.db.execute(`select pg_terminate_backend(${first?.pid}, 5000)`)
+    // Each lane asks for another after a pause of its own, and hears what is added from then on.
+    await vi.waitFor(async () => {
+      await addBoth('eve')
+      expect(done).toEqual(expect.arrayContaining(['eve', 'eve posted']))
+    }, waitOptions)
+    const others = (await listListeners()).filter(({ pid }) => pid !== first?.pid)
+    expect(others).toHaveLength(1)
+  })
+
   test('that takes longer than a node may need to stop is handed back, and run by the next one', {
     timeout: 20_000,
   }, async () => {

@@ -20,10 +20,11 @@ import type { Log } from '../log.ts'
 import { ReportedError } from '../reported-error.ts'
 import { bringBackFromFuture, watchClock } from './clock.ts'
 import type { JobHandler, JobWorker, Lane, RecurringJob } from './port.ts'
+import { shareListener } from './shared-listener.ts'
 
 /** Jobs of one node at a time. */
 const slots: Record<Lane, number> = { platform: 2, mail: 2, payments: 1, payouts: 1, pictures: 1 }
-/** Each lane listens over a connection of the pool; with fewer, all jobs share the slots of the platform. */
+/** With a smaller pool, in which the jobs of all lanes could keep requests waiting, they share the slots of the platform. */
 const minConnections = 9
 /** Milliseconds. New jobs are announced at once; polling finds jobs that are due, and those whose announcement was lost. */
 export type Delays = { poll: number; restart: number; bringBack: number }
@@ -49,6 +50,7 @@ export function startJobWorker(
   const recurring = [...recurringJobs, ...listMaintenanceJobs(db)]
   // One lane writes down what is due; each job is run in its own.
   const schedule = parseCronItems(recurring.map(toCronItem))
+  const pgPool = shareListener(db.$client)
   const hasLanes = db.$client.options.max >= minConnections
   const laneOf = ({ lane = 'platform' }: { lane?: Lane }) => (hasLanes ? lane : 'platform')
   const lanes = [...new Set([...handlers, ...recurring].map(laneOf))].map((lane) => {
@@ -81,7 +83,7 @@ export function startJobWorker(
   async function runOnce(lane: Lane, taskList: TaskList, parsedCronItems: ParsedCronItem[]) {
     await bringBackFromFuture(db, new Date())
     const runner = await run({
-      pgPool: db.$client,
+      pgPool,
       schema: 'graphile_worker',
       taskList,
       parsedCronItems,
