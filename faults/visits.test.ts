@@ -113,7 +113,6 @@ const waitForFold = (server: BuiltServer) =>
     expect
       .poll(async () => (await client.query(`select from pg_stat_activity where wait_event = 'PgSleep'`)).rowCount, {
         interval: 20,
-        timeout: 10_000,
       })
       .toBe(1),
   )

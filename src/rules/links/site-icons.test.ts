@@ -1,6 +1,7 @@
 /** Which icon of a site a link shows. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { leastMs } from '#rules/testing/least-ms.ts'
 import { listSiteIcons, wantsSiteIcon } from './site-icons.ts'
 
 const page = 'https://shop.example/autumn/'
@@ -38,11 +39,9 @@ test('nothing but https is ever returned, and never more than three', () => {
   )
 })
 
-test('a page made to be slow is read at once', () => {
-  const started = performance.now()
-  listSiteIcons('<link '.repeat(300_000), page)
-  listSiteIcons(`<link ${'rel = '.repeat(300_000)}`, page)
-  expect(performance.now() - started).toBeLessThan(2_000)
+test('a page made to be slow is read at once', async () => {
+  const slow = ['<link '.repeat(300_000), `<link ${'rel = '.repeat(300_000)}`]
+  expect(await leastMs(2_000, () => slow.map((html) => listSiteIcons(html, page)))).toBeLessThan(2_000)
   // What comes after so many elements is not looked at.
   const icon = (size: number) => `<link rel="icon" sizes="${size}x${size}" href="/${size}.png">`
   expect(listSiteIcons('<link>'.repeat(199) + icon(64) + icon(512), page)).toEqual([

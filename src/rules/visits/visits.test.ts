@@ -1,6 +1,7 @@
 /** Which visits are counted, and what is recorded of them. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { leastMs } from '#rules/testing/least-ms.ts'
 import { devices } from './clients.ts'
 import { isSource } from './source-names.ts'
 import { classifyVisit, type VisitLookups, type VisitRequest } from './visits.ts'
@@ -105,9 +106,8 @@ describe('a visit', () => {
     )
   })
 
-  test('is classified within 50 ms, however long and odd its headers are', () => {
-    const started = performance.now()
-    classify({ userAgent: 'android'.repeat(73), referrer: `https://${'google.'.repeat(500)}` })
-    expect(performance.now() - started).toBeLessThan(50)
+  test('is classified within 50 ms, however long and odd its headers are', async () => {
+    const odd = { userAgent: 'android'.repeat(73), referrer: `https://${'google.'.repeat(500)}` }
+    expect(await leastMs(50, () => classify(odd))).toBeLessThan(50)
   })
 })

@@ -47,14 +47,14 @@ const readIcons = async (person: TestClient) =>
   (await person.get('/api/links')).json<Link[]>().map(({ customIcon }) => customIcon)
 const countJobs = async ({ db }: Lintel, when = sql`true`) =>
   (await db.execute(sql`select from graphile_worker._private_jobs where key like 'link-icon %' and ${when}`)).rows.length
-const isDone = (lintel: Lintel) => expect.poll(() => countJobs(lintel, sql`run_at <= now()`), { timeout: 20_000 }).toBe(0)
+const isDone = (lintel: Lintel) => expect.poll(() => countJobs(lintel, sql`run_at <= now()`)).toBe(0)
 
 test('a saved link gets the icon of its site, in the list alone', async () => {
   const lintel = await startLintel()
   const ada = await lintel.creator('ada')
   servePrints()
   expect((await add(ada, {})).customIcon).toBeNull()
-  await expect.poll(async () => (await readIcons(ada))[0], { timeout: 20_000 }).toBeTruthy()
+  await expect.poll(async () => (await readIcons(ada))[0]).toBeTruthy()
   expect(outside.asked).toEqual(['prints.example/autumn', 'cdn.example/icon.png'])
   const [path] = await readIcons(ada)
   const stored = await fetch(lintel.url + path)
@@ -67,7 +67,7 @@ test('another address brings another icon; a title, a brand and a chosen icon as
   const ada = await lintel.creator('ada', 'pro')
   servePrints()
   const { id } = await add(ada, {})
-  await expect.poll(async () => (await readIcons(ada))[0], { timeout: 20_000 }).toBeTruthy()
+  await expect.poll(async () => (await readIcons(ada))[0]).toBeTruthy()
   await ada.patch(`/api/links/${id}`, { title: 'Prints' })
   await add(ada, { url: 'youtube.com/@ada' })
   await add(ada, { icon: 'bag' })
@@ -147,11 +147,11 @@ test('a site that nobody answers for is asked again later, and a copy of a link 
   const ada = await lintel.creator('ada', 'pro')
   outside.names.set('prints.example', [[]])
   const { id } = await add(ada, {})
-  await expect.poll(() => countJobs(lintel, sql`run_at > now()`), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => countJobs(lintel, sql`run_at > now()`)).toBe(1)
 
   servePrints()
   await ada.patch(`/api/links/${id}`, { url: 'prints.example/autumn?again' })
-  await expect.poll(async () => (await readIcons(ada))[0], { timeout: 20_000 }).toBeTruthy()
+  await expect.poll(async () => (await readIcons(ada))[0]).toBeTruthy()
   await ada.post(`/api/links/${id}/duplicate`, {})
   const [first, second] = await readIcons(ada)
   expect(second).toBe(first)

@@ -32,7 +32,7 @@ test('of two uploads that ask for the last bytes at once, the second waits for t
       () => 'reserved',
       (error: Error) => error.message,
     )
-    await Promise.race([expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1), waiting])
+    await Promise.race([expect.poll(() => countWaiting(db)).toBe(1), waiting])
     await insertPendingMedia(tx, ada.id, toPending(1), services.now())
     return { waiting }
   })

@@ -58,7 +58,7 @@ describe('changing the profile', () => {
       followerCount: 1815,
     })
     expect((await one.visitor().get('/ada')).text).toContain('Ada writes programs')
-    await expect.poll(async () => (await two.visitor().get('/ada')).text, { timeout: 4000 }).toContain('Ada writes programs')
+    await expect.poll(async () => (await two.visitor().get('/ada')).text).toContain('Ada writes programs')
   })
 
   test('changes only the fields that were sent, and stores an empty text as null', async () => {

@@ -19,7 +19,7 @@ describe('a new username', () => {
     expect((await rename(ada, 'Countess')).json()).toMatchObject({ user: { username: 'countess', version: 1 } })
     expect((await one.visitor().get('/ada')).headers.get('location')).toBe('/countess')
     expect((await one.visitor().get('/countess')).status).toBe(200)
-    await expect.poll(async () => (await two.visitor().get('/ada')).headers.get('location'), { timeout: 4000 }).toBe('/countess')
+    await expect.poll(async () => (await two.visitor().get('/ada')).headers.get('location')).toBe('/countess')
     expect((await two.visitor().get('/countess')).status).toBe(200)
   })
 

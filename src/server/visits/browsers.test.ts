@@ -1,6 +1,7 @@
 /** The names of visitors' browsers and apps. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { leastMs } from '#rules/testing/least-ms.ts'
 import { browserNames, findBrowser } from './browsers.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -70,8 +71,9 @@ test('every name is one of a short fixed list, so that no user agent can be stor
   )
 })
 
-test('a long and odd user agent is named in no time to speak of', () => {
-  const started = performance.now()
-  for (const part of ['(iPhone Mobile/', 'AppleWebKit ', 'Android; ', 'FBAN', ' ']) findBrowser(part.repeat(512 / part.length))
-  expect(performance.now() - started).toBeLessThan(2_000)
+test('a long and odd user agent is named in no time to speak of', async () => {
+  for (const part of ['(iPhone Mobile/', 'AppleWebKit ', 'Android; ', 'FBAN', ' ']) {
+    const odd = part.repeat(512 / part.length)
+    expect(await leastMs(20, () => findBrowser(odd)), part).toBeLessThan(20)
+  }
 })

@@ -190,7 +190,7 @@ test.each(changing.filter(({ name }) => !looking.includes(name)))(
 
     expect(response.status, response.text).toBe(declared.status)
     // What runs as a job is recorded by it.
-    await expect.poll(countRows, { timeout: 10_000 }).toBeGreaterThan(before)
+    await expect.poll(countRows).toBeGreaterThan(before)
     expect(await countRows()).toBe(before + 1)
     expect(await server.db.$count(auditLog, eq(auditLog.actor, declared.auth === 'admin' ? 'admin' : 'control'))).toBeGreaterThan(
       0,

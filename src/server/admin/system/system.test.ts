@@ -152,7 +152,7 @@ test('makes a backup, checks it, hands it out for the access key, and deletes it
   expect(await read()).toMatchObject({ folder: { path: folder, keep: 14 }, run: null, backups: [] })
 
   expect((await admin.post('/api/admin/backups')).json()).toEqual({ message: 'The backup has started.' })
-  await expect.poll(async () => (await read()).run, { timeout: 20_000 }).toMatchObject({ state: 'done' })
+  await expect.poll(async () => (await read()).run).toMatchObject({ state: 'done' })
   const { backups, lastMadeAt } = await read()
   const [backup] = backups
   expect(backups).toMatchObject([{ hasMedia: true, kind: 'by-hand', check: { problem: null } }])
@@ -278,7 +278,7 @@ test('a backup whose server stopped has failed within a minute, is made again, a
   now = new Date('2026-01-01T10:00:31Z')
   expect(await readRun()).toMatchObject({ state: 'failed', text: 'The server stopped before the backup was finished.' })
   expect((await admin.post('/api/admin/backups')).json()).toEqual({ message: 'The backup has started.' })
-  await expect.poll(async () => (await readRun())?.state, { timeout: 20_000 }).toBe('done')
+  await expect.poll(async () => (await readRun())?.state).toBe('done')
   expect((await readdir(folder)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
 })
 
@@ -299,7 +299,7 @@ test('a backup that the stop of its server interrupts waits for the next start, 
   expect(await readdir(folder)).toEqual([])
 
   await addJob(server.db, defineJob('make-backup'), {}, { ...options, runAt: new Date() })
-  await expect.poll(async () => (await readRun())?.state, { timeout: 20_000 }).toBe('done')
+  await expect.poll(async () => (await readRun())?.state).toBe('done')
 })
 
 test('says that backups are off where no folder is set', async () => {

@@ -117,7 +117,7 @@ test('a payment locks the rows of payer and referrer in the order of their ids, 
     await lockRow(tx, low).for('no key update')
     // In an object, because an async function would wait for a promise that it returns.
     const started = { ended: (high === ada.id ? buyer : other).act('renew') }
-    await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => countWaiting(db)).toBeGreaterThan(0)
     expect(await lockRow(tx, high).for('no key update', { noWait: true })).toHaveLength(1)
     return started
   })

@@ -97,7 +97,7 @@ describe('the timer', () => {
     const runs = await db.transaction(async (tx) => {
       await tx.select().from(commissionHolds).for('update')
       const started = [releaseEndedHolds(services), releaseEndedHolds(other.node.services)]
-      await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(2)
+      await expect.poll(() => countWaiting(db)).toBe(2)
       return started
     })
     expect((await Promise.all(runs)).toSorted()).toEqual([0, 1])

@@ -42,9 +42,9 @@ async function watch({ url }: Server, { token }: Pick<Creator, 'token'>) {
         if (events.length < count) throw new Error(`There are ${events.length} events: ${stream.text}`)
         return events[count - 1] as LiveVisits
       },
-      { timeout: 8_000, interval: 25 },
+      { timeout: 20_000, interval: 25 },
     )
-  const waitForEnd = () => vi.waitFor(() => expect(stream.hasEnded).toBe(true), { timeout: 8_000, interval: 25 })
+  const waitForEnd = () => vi.waitFor(() => expect(stream.hasEnded).toBe(true), { timeout: 20_000, interval: 25 })
   return { ...stream, listEvents, waitForEvent, waitForEnd, hasEnded: () => stream.hasEnded, readText: () => stream.text }
 }
 

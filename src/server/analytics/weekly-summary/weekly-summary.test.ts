@@ -69,7 +69,7 @@ test('is sent once, however often and on however many nodes the job runs', async
   await server.send()
   await server.node.services.db.transaction(async () => undefined)
   const sent = () => [...server.emails.sent, ...other.emails.sent].filter((email) => subject.test(email.subject))
-  await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => sent().length).toBe(3)
   expect(new Set(sent().map(({ to }) => to)).size).toBe(3)
   expect(await countWaiting(server.db)).toBe(0)
 })

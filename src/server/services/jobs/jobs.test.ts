@@ -8,7 +8,7 @@ import { startJobWorker, unlockAbandonedJobs } from './worker.ts'
 const greet = defineJob<{ name: string }>('greet')
 /** Short, so that the tests do not wait long for the next poll or restart. */
 const delays = { poll: 100, restart: 100, bringBack: 300 }
-const waitOptions = { timeout: 15_000 }
+const waitOptions = { timeout: 30_000 }
 
 let database: TestDatabase
 const workers: JobWorker[] = []

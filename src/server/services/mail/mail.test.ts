@@ -128,6 +128,6 @@ describe('an enqueued email', () => {
     expect(logged.join()).not.toMatch(/ada@example|123456/)
 
     await db.execute('update graphile_worker._private_jobs set run_at = now()')
-    await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 8_000 })
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), 20_000)
   })
 })

@@ -29,7 +29,7 @@ test('while Redis is away, the database counts; a request waits for it at most a
   expect(await node.db.$count(rateLimits)).toBe(1)
 
   await redis.start()
-  await expect.poll(() => node.node.services.redis?.client.isReady, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => node.node.services.redis?.client.isReady).toBe(true)
   const before = await node.db.select().from(rateLimits)
   await logIn(node)
   expect(await node.db.select().from(rateLimits)).toEqual(before)
@@ -47,7 +47,7 @@ test('a server starts without Redis, and uses it once it is there', async () => 
   const node = await openNode(redis.url)
   expect(await logIn(node)).not.toBe('broken')
   await redis.start()
-  await expect.poll(() => node.node.services.redis?.client.isReady, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => node.node.services.redis?.client.isReady).toBe(true)
 })
 
 test('a changed page reaches other nodes as a message over Redis', async () => {

@@ -17,7 +17,7 @@ async function startWithPeople() {
     expect(started.status, started.text).toBe(201)
     const { id } = started.json<BulkProgress>()
     const read = async () => (await panel.get(`/api/admin/users/bulk/${id}`)).json<BulkProgress>()
-    await expect.poll(async () => (await read()).isFinished, { timeout: 20_000 }).toBe(true)
+    await expect.poll(async () => (await read()).isFinished).toBe(true)
     return read()
   }
   const countEntries = async (action: string) =>

@@ -176,7 +176,7 @@ describe('a result file', () => {
       // As a refund does before it reads what it reverses.
       await tx.select().from(users).where(eq(users.username, 'bob')).for('no key update')
       const importing = importFile(report(row(0, 'paid'), row(1, 'paid')))
-      await Promise.race([expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1), importing])
+      await Promise.race([expect.poll(() => countWaiting(db)).toBe(1), importing])
       expect(await readStates()).toEqual(['processing', 'processing'])
       return { importing }
     })

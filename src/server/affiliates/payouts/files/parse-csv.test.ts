@@ -2,6 +2,7 @@
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { leastMs } from '#rules/testing/least-ms.ts'
 import { CsvError, parseCsv } from './parse-csv.ts'
 
 const readFields = (text: string) => parseCsv(text).map(({ fields }) => fields)
@@ -53,14 +54,15 @@ test.each([
   expect(error).toMatchObject({ line })
 })
 
-test('never takes long, whatever it is given', () => {
-  const started = performance.now()
+test('never takes long, whatever it is given', async () => {
   for (const text of ['"'.repeat(1_000_001), `"${'""'.repeat(1_000_000)}`, ','.repeat(500_000), '"a\n'.repeat(500_000)]) {
-    try {
-      parseCsv(text)
-    } catch (error) {
-      expect(error).toBeInstanceOf(CsvError)
+    const read = () => {
+      try {
+        parseCsv(text)
+      } catch (error) {
+        expect(error).toBeInstanceOf(CsvError)
+      }
     }
+    expect(await leastMs(1_250, read)).toBeLessThan(1_250)
   }
-  expect(performance.now() - started).toBeLessThan(5_000)
 })

@@ -13,7 +13,7 @@ async function show(figures: AffiliateFigures | null) {
   const respond = vi.fn(async () => Response.json({ figures }))
   vi.stubGlobal('fetch', respond)
   initAffiliateFigures()
-  await vi.waitFor(() => expect(respond).toHaveResolved())
+  await vi.waitFor(() => expect(respond).toHaveResolved(), 20_000)
   const panel = document.querySelector<HTMLElement>('[data-affiliate-figures]')
   if (!panel) throw new Error('The section has no panel of figures.')
   return panel
@@ -25,7 +25,7 @@ test('nothing is shown before anyone has earned', async () => {
 
 test('the figures are shown once someone has, in whole pounds from a thousand on', async () => {
   const panel = await show({ affiliates: 1, earnedPence: 1_234_575, earnedThisMonthPence: 98_750, paidPence: 0 })
-  await vi.waitFor(() => expect(panel.hidden).toBe(false))
+  await vi.waitFor(() => expect(panel.hidden).toBe(false), 20_000)
   expect([...panel.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
     '1affiliate earning',
     '£12,345earned so far',
