@@ -1,15 +1,16 @@
 /** How counts, days and amounts of money are written; amounts are whole pence. */
+import { once } from '../platform/once.ts'
 import { dayMs } from '../time/durations.ts'
 
-const compactNumber = /* @__PURE__ */ new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-const longDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const compactNumber = once(() => new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }))
+const longDate = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
 
 /** 12,430 → `12.4K followers`. */
 export const formatFollowers = (count: number): string => `${formatCompact(count)} ${count === 1 ? 'follower' : 'followers'}`
 
 /** An ISO 8601 time → `3 November 2026`, in UTC; undefined for an invalid one. */
 export const formatDay = (time: string): string | undefined =>
-  Number.isNaN(Date.parse(time)) ? undefined : longDate.format(Date.parse(time))
+  Number.isNaN(Date.parse(time)) ? undefined : longDate().format(Date.parse(time))
 
 /** `3 December`; with the year where it is not obvious, because it is more than 300 days away. */
 export function formatNearDay(time: string, now: Date): string {
@@ -19,7 +20,7 @@ export function formatNearDay(time: string, now: Date): string {
 }
 
 /** `12.4K` */
-export const formatCompact = (count: number): string => compactNumber.format(count)
+export const formatCompact = (count: number): string => compactNumber().format(count)
 
 /** `1,204` */
 export const formatCount = (count: number): string => count.toLocaleString('en-GB')
@@ -31,7 +32,7 @@ export const countNoun = (count: number, noun: string): string => `${formatCount
 export const formatUtcDateTime = (moment: Date): string => `${formatUtcDate(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
 
 /** In UTC, for emails: we do not know the reader's time zone. */
-export const formatUtcDate = (moment: Date): string => longDate.format(moment)
+export const formatUtcDate = (moment: Date): string => longDate().format(moment)
 
 /** `124000` → `£1,240.00`, `-250` → `−£2.50`; whole pounds without pence where `isShort`. */
 export const formatPounds = (pence: number, { isShort = false } = {}): string =>

@@ -1,11 +1,13 @@
 /** Counts and cuts texts by what readers take for characters (UAX #29): an emoji of a family, or a letter with its accents, is one. */
 
+import { once } from '../platform/once.ts'
+
 type Character = { index: number; segment: string }
 
 /** Firefox has it from version 125 on; earlier ones count code points, which are never fewer. */
-const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
+const segmenter = once(() => ('Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined))
 
-const listCharacters = (text: string): Iterable<Character> => segmenter?.segment(text) ?? listCodePoints(text)
+const listCharacters = (text: string): Iterable<Character> => segmenter()?.segment(text) ?? listCodePoints(text)
 
 function* listCodePoints(text: string): Generator<Character> {
   let index = 0
