@@ -124,7 +124,7 @@ test('a time line of up to two days is one of hours, as long as hours are kept',
   expect(grainOf('2026-11-20', '2026-11-22')).toBe('day')
   expect(grainOf('2026-08-01', '2026-08-01')).toBe('day')
 
-  // Of a week it can be, where someone wishes.
+  // Of a week it can be, if that is chosen.
   expect(grainOf('2026-11-16', '2026-11-22', 'hour')).toBe('hour')
   expect(grainOf('2026-11-15', '2026-11-22', 'hour')).toBe('day')
   expect(grainOf('2026-08-01', '2026-08-07', 'hour')).toBe('day')

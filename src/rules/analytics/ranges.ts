@@ -71,19 +71,19 @@ function toPeriod(firstDay: string, lastDay: string, options: Options): Period {
   return { from: align(firstDay), to: align(addDays(lastDay, 1)), firstDay, lastDay, days }
 }
 
-/** Up to this many days a time line is one of hours, and up to so many where someone wishes for hours. */
+/** Up to this many days a time line is one of hours, and up to so many where hours are chosen. */
 const maxHourlyDays = 2
-const maxWishedHourlyDays = 7
+const maxChosenHourlyDays = 7
 
-/** Of how many days a time line can be one of hours or of days, as someone wishes. */
-export const hasGrains = (days: number): boolean => days > maxHourlyDays && days <= maxWishedHourlyDays
+/** Of how many days a time line can be one of hours or of days, as chosen. */
+export const hasGrains = (days: number): boolean => days > maxHourlyDays && days <= maxChosenHourlyDays
 
 export const grains = ['hour', 'day'] as const
 export type Grain = (typeof grains)[number]
 
 /** Hours only where also those of the period before are still known. */
 export function getGrain({ days }: Period, previous: Period, { now, grain }: { now: Date; grain?: Grain | undefined }): Grain {
-  const maxDays = grain === 'hour' ? maxWishedHourlyDays : maxHourlyDays
+  const maxDays = grain === 'hour' ? maxChosenHourlyDays : maxHourlyDays
   return days <= maxDays && previous.from >= getHourlyStart(now) ? 'hour' : 'day'
 }
 

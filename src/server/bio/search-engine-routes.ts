@@ -5,14 +5,13 @@ import { screenPaths } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { hourMs } from '#rules/time/durations.ts'
 import type { Database } from '#server/database/open.ts'
-import { apiHeaders } from '#server/http/headers.ts'
+import { apiHeaders, keepFor } from '#server/http/headers.ts'
 import { type EncodedPage, encodePage, sendEncodedPage } from '#server/http/html/encodings.ts'
 import { escapeHtml } from '#server/http/html/escape-html.ts'
 import { cacheFor } from '#server/services/cache-for.ts'
 import type { Services } from '#server/services/services.ts'
 import { listEveryNthCreatorId, listSitemapCreators } from './store.ts'
 
-const oneHour = 'public, max-age=3600'
 const xmlType = 'application/xml; charset=utf-8'
 
 const pagesPerPart = 2_000
@@ -26,7 +25,7 @@ const keptParts = 4 * 1024 * 1024
  */
 function openSitemap({ db, now, publicUrl }: { db: Database; now: () => Date; publicUrl: string }) {
   const encodeXml = (xml: string) =>
-    encodePage(200, declaration + xml, { ...apiHeaders(publicUrl), 'cache-control': oneHour, 'content-type': xmlType })
+    encodePage(200, declaration + xml, { ...apiHeaders(publicUrl), 'cache-control': keepFor.hour, 'content-type': xmlType })
 
   const getIndex = cacheFor(hourMs, now, async () => {
     const starts = await listEveryNthCreatorId(db, pagesPerPart)
@@ -76,7 +75,7 @@ export function searchEngineRoutes(app: FastifyInstance, { db, now, config }: Pi
   }
 
   app.get('/robots.txt', async (_request, reply) =>
-    reply.header('cache-control', oneHour).type('text/plain; charset=utf-8').send(robots),
+    reply.header('cache-control', keepFor.hour).type('text/plain; charset=utf-8').send(robots),
   )
   app.get('/sitemap.xml', async (request, reply) => send(request, reply, await sitemap.getIndex()))
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,5}).xml', async (request, reply) => {

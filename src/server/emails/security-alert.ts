@@ -15,8 +15,8 @@ export type SecurityEvent =
   | { type: 'backup-codes-renewed' }
   | { type: 'backup-code-used'; codesLeft: number }
   | { type: 'deletion-requested'; erasedAt: Date }
-  /** `isOwnWish`: the owner asked for it, not an operator. */
-  | { type: 'erased'; isOwnWish: boolean }
+  /** `isByOwner`: the owner asked for it, not an operator. */
+  | { type: 'erased'; isByOwner: boolean }
 
 type Details = { event: SecurityEvent; publicUrl: string; username: string; at: Date }
 
@@ -112,7 +112,7 @@ function toEmail(event: SecurityEvent, when: string, publicUrl: string): Email {
         preview: 'Everything in it has been erased.',
         title: 'Your account was deleted',
         paragraphs: [
-          `${event.isOwnWish ? 'As you asked, we’ve' : 'We’ve'} erased your page, links, images and statistics. Payment records are kept, anonymised.`,
+          `${event.isByOwner ? 'As you asked, we’ve' : 'We’ve'} erased your page, links, images and statistics. Payment records are kept, anonymised.`,
           'This is our last email to this address.',
         ],
       }

@@ -1,12 +1,11 @@
 /** Cut fonts, and those that the operator added, under the names that pages give them. The build's own are files of the app. */
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { keepFor } from '#server/http/headers.ts'
 import type { CutFonts } from './cut-fonts.ts'
 import { cutFolder, wholeFolder } from './cut-name.ts'
 
 export type ServedFonts = Pick<CutFonts, 'read' | 'readAdded'>
-
-const keptForGood = `public, max-age=${365 * 24 * 3600}, immutable`
 
 export function fontRoutes(app: FastifyInstance, fonts: ServedFonts) {
   app.get<{ Params: { name: string } }>(`${cutFolder}:name`, async (request, reply) => {
@@ -16,13 +15,13 @@ export function fontRoutes(app: FastifyInstance, fonts: ServedFonts) {
       reply
         .type('font/woff2')
         // The whole font stands in for a moment: the next page asks again.
-        .header('cache-control', found.isWhole ? 'no-store' : keptForGood)
+        .header('cache-control', found.isWhole ? 'no-store' : keepFor.good)
         .send(found.bytes)
     )
   })
   app.get<{ Params: { name: string } }>(`${wholeFolder}:name`, async (request, reply) => {
     const bytes = await fonts.readAdded(wholeFolder + request.params.name)
     if (!bytes) throw new Refusal('no-such-path')
-    return reply.type('font/woff2').header('cache-control', keptForGood).send(bytes)
+    return reply.type('font/woff2').header('cache-control', keepFor.good).send(bytes)
   })
 }

@@ -8,6 +8,13 @@ const commonHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), browsing-topics=()',
 }
 
+/** `cache-control` of what anyone may keep, for so long; for good where the address names these very bytes. */
+export const keepFor = {
+  hour: 'public, max-age=3600',
+  day: 'public, max-age=86400',
+  good: 'public, max-age=31536000, immutable',
+} as const
+
 /** Origins other than ours: where browsers load uploaded media from (`display`) and where they send it to (`upload`). */
 export type MediaHosts = { display: string | undefined; upload: string | undefined }
 

@@ -3,13 +3,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { toClientNetwork } from '#server/http/client-network.ts'
+import { keepFor } from '#server/http/headers.ts'
 import { type ByteRange, isKey, type Storage } from '#server/services/storage/port.ts'
 import { findMediaType } from './media-types.ts'
-
-/** Seconds. */
-const oneYear = 365 * 24 * 3600
-/** Seconds: the redirect to a bucket is cached for a shorter time than a file, because a bucket may move. */
-const oneDay = 24 * 3600
 
 /** Of files that someone else made. */
 export const closedFileHeaders = {
@@ -20,7 +16,7 @@ export const closedFileHeaders = {
 }
 const fileHeaders = {
   ...closedFileHeaders,
-  'cache-control': `public, max-age=${oneYear}, immutable`,
+  'cache-control': keepFor.good,
   'accept-ranges': 'bytes',
 }
 
@@ -31,7 +27,8 @@ export function mediaFileRoutes(app: FastifyInstance, storage: Storage) {
     const type = findMediaType(file)
     // A slash, however it is encoded, could reach incoming files, which have not been verified.
     if (!type || !isKey(key) || file.includes('/')) throw new Refusal('no-such-path')
-    if (storage.publicUrl) return reply.header('cache-control', `public, max-age=${oneDay}`).redirect(storage.publicUrl(key), 302)
+    // For a shorter time than a file, because a bucket may move.
+    if (storage.publicUrl) return reply.header('cache-control', keepFor.day).redirect(storage.publicUrl(key), 302)
 
     const size = await storage.getSize(key, toClientNetwork(request.ip))
     if (size === undefined) throw new Refusal('no-such-path')

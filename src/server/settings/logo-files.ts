@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { getSettings } from '#rules/platform/settings.ts'
+import { keepFor } from '#server/http/headers.ts'
 import type { Services } from '#server/services/services.ts'
 import * as store from './store.ts'
 
@@ -33,7 +34,7 @@ export function logoRoute(app: FastifyInstance, { db }: Pick<Services, 'db'>) {
     cache.set(file, bytes)
     return reply
       .headers({
-        'cache-control': `public, max-age=${365 * 24 * 3600}, immutable`,
+        'cache-control': keepFor.good,
         // Opened as a document, it runs nothing and has no origin; its own styles are what it draws with.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',

@@ -6,13 +6,11 @@ import { paths, sitePaths } from '#rules/platform/paths.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import type { PublicPages } from '#server/bio/public-pages.ts'
 import { findPageToSend } from '#server/bio/routes.ts'
-import type { MediaHosts } from '#server/http/headers.ts'
+import { keepFor, type MediaHosts } from '#server/http/headers.ts'
 import { type EncodedPage, sendEncodedPage } from '#server/http/html/encodings.ts'
 import { escapeHtml } from '#server/http/html/escape-html.ts'
 import { encodeSitePage } from '#server/http/html/site-pages.ts'
 import type { Site } from './open-site.ts'
-
-const yearSeconds = 365 * 24 * 3600
 
 type SiteOptions = {
   publicUrl: string
@@ -55,17 +53,15 @@ export function siteRoutes(app: FastifyInstance, site: Site, sendPage: SendSiteP
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const bytes = site.findImage(`/assets/${request.params.file}`)
     if (!bytes) return reply.callNotFound()
-    return reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`).type('image/png').send(bytes)
+    return reply.header('cache-control', keepFor.good).type('image/png').send(bytes)
   })
 }
-
-const hour = 'public, max-age=3600'
 
 /** The icon in browsers' tabs: the operator's logo, or ours with the name and the accent colour that are set. */
 export function faviconRoute(app: FastifyInstance) {
   app.get('/favicon.svg', async (_request, reply) => {
     const { 'brand.logo': logo, 'brand.accent': accent } = getSettings()
-    reply.header('cache-control', hour)
+    reply.header('cache-control', keepFor.hour)
     if (logo !== null) return reply.redirect(logo, 302)
     return reply.type('image/svg+xml').send(drawIcon(brand.name, accent))
   })

@@ -114,5 +114,5 @@ const securityEvents: SecurityEvent[] = [
   { type: 'backup-codes-renewed' },
   { type: 'backup-code-used', codesLeft: 4 },
   { type: 'deletion-requested', erasedAt: later },
-  { type: 'erased', isOwnWish: true },
+  { type: 'erased', isByOwner: true },
 ]

@@ -38,7 +38,7 @@ export async function eraseAccount(
   const isErased = await changePage(services, userId, async (tx) => {
     // The row is locked: a concurrent sign-in waits and finds the account erased; an earlier one has already cancelled the request.
     if (!(await isDeletionPending(tx, request))) return false
-    await notifyOwner(services, tx, userId, { type: 'erased', isOwnWish: true })
+    await notifyOwner(services, tx, userId, { type: 'erased', isByOwner: true })
     await erase(services, tx, { userId, password, forgetReferrer })
     return true
   })
@@ -62,7 +62,7 @@ export async function eraseAccountNow(
     const owner = (await lockAccount(tx, userId)) && (await lockUserEmail(tx, userId))
     if (!owner) throw new Refusal('no-such-user')
     if (holdsNames) await holdNames(services, tx, { userId, email: owner.email })
-    await notifyOwner(services, tx, userId, { type: 'erased', isOwnWish: false })
+    await notifyOwner(services, tx, userId, { type: 'erased', isByOwner: false })
     await record(tx)
     await erase(services, tx, { userId, password, forgetReferrer })
   })

@@ -11,6 +11,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
 import type { Guards } from '#server/http/endpoints/guards.ts'
 import { parseInput } from '#server/http/endpoints/mount.ts'
+import { keepFor } from '#server/http/headers.ts'
 import { type EncodedPage, sendEncodedPage } from '#server/http/html/encodings.ts'
 import { isTakenDown } from '../load-page.ts'
 import type { PublicPages } from '../public-pages.ts'
@@ -70,8 +71,4 @@ export function qrRoutes(app: FastifyInstance, { pages, publicUrl, limit }: Depe
 
 /** Cached for a day: the code of a page never changes, but its username may later belong to someone else. */
 const sendImage = (reply: FastifyReply, type: string, image: Buffer | string) =>
-  reply
-    .header('cache-control', 'public, max-age=86400')
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .type(type)
-    .send(image)
+  reply.header('cache-control', keepFor.day).header('cross-origin-resource-policy', 'cross-origin').type(type).send(image)

@@ -20,7 +20,7 @@ import { addedFontsElementId, writeAddedFonts } from '#rules/themes/added-fonts.
 import { uploadedThemesElementId, writeUploadedThemes } from '#rules/themes/uploaded-themes.ts'
 import type { Config } from '#server/config.ts'
 import { root } from '#server/root.ts'
-import { appHeaders, type MediaHosts } from '../headers.ts'
+import { appHeaders, keepFor, type MediaHosts } from '../headers.ts'
 import { type CheckoutParts, renderCheckoutShell } from './checkout-document.ts'
 import { hashDrawnScript, renderDashboardShell, renderDrawnShell, type ScreenParts } from './drawn-document.ts'
 import { compressNow } from './encodings.ts'
@@ -95,8 +95,6 @@ function readBrandFonts(folder: string): BrandFonts {
     `@font-face{font-family:"${family}";font-weight:400 800;font-display:swap;src:url(${path}) format("woff2")}`
   return { css: found.map(toFace).join(''), files: found.map(({ path }) => path) }
 }
-
-const yearSeconds = 365 * 24 * 3600
 
 /**
  * Headers that only matter on a document; on an asset they would weigh as much as a small picture. The Content-Security-Policy
@@ -207,7 +205,7 @@ export async function webRoutes(app: FastifyInstance, web: BuiltWeb, shell: Send
     ],
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600')
+      reply.header('cache-control', isHashed ? keepFor.good : keepFor.hour)
       reply.header('x-content-type-options', 'nosniff')
       if (isHashed) for (const name of documentHeaders) reply.removeHeader(name)
     },
