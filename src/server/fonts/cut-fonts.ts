@@ -60,15 +60,18 @@ export async function openCutFonts(
       const sources = new Map<string, FontSource[]>()
       const ready = new Map<string, Buffer>()
       const missing: { path: string; cut: Pick<CutName, 'whole' | 'characters'> }[] = []
-      for (const needed of parts) {
+      const looks = parts.flatMap((needed) => {
         const { path: whole } = needed.part
         const cuts = isHere(whole) ? listCuts(tokenKey, needed) : undefined
         sources.set(whole, cuts?.map(({ source }) => source) ?? [needed.part])
-        for (const { source, characters, isFirst } of cuts ?? []) {
-          const bytes = isFirst ? await files.read(source.path, now()) : undefined
-          if (bytes) ready.set(source.path, bytes)
-          else if (isFirst || !(await files.has(source.path))) missing.push({ path: source.path, cut: { whole, characters } })
-        }
+        return (cuts ?? []).map(async ({ source: { path }, characters, isFirst }) => {
+          const bytes = isFirst ? await files.read(path, now()) : undefined
+          return { path, cut: { whole, characters }, bytes, isMissing: !bytes && (isFirst || !(await files.has(path))) }
+        })
+      })
+      for (const { path, cut, bytes, isMissing } of await Promise.all(looks)) {
+        if (bytes) ready.set(path, bytes)
+        if (isMissing) missing.push({ path, cut })
       }
       if (missing.some(({ path }) => !queue.isWaiting(path))) {
         queue.forget(owner)
