@@ -97,19 +97,33 @@ describe('the command line', () => {
   })
 })
 
+async function runScript(name: 'ledger-prove' | 'seed', env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [join(projectRoot, `dist/server/${name}.js`), ...args], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, ...env },
+  })
+  const [output, errors, code] = await Promise.all([
+    child.stdout.setEncoding('utf8').toArray(),
+    child.stderr.setEncoding('utf8').toArray(),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ])
+  return { code, output: output.join(''), errors: errors.join('') }
+}
+
+test.each([
+  ['seed', 'Usage: npm run seed [-- --force]'],
+  ['ledger-prove', 'Usage: npm run ledger:prove'],
+] as const)('%s says how it is used, and refuses what it does not know, and makes nothing', async (name, usage) => {
+  const empty = newDataDir()
+  const help = await runScript(name, { DATA_DIR: empty }, ['--help'])
+  expect(help).toEqual({ code: 0, output: expect.stringContaining(usage), errors: '' })
+  const unknown = await runScript(name, { DATA_DIR: empty }, ['--forse'])
+  expect(unknown).toMatchObject({ code: 2, output: '', errors: expect.stringMatching(/'--forse'[\s\S]*Usage/) })
+  expect(readdirSync(empty)).toEqual([])
+})
+
 describe('the proof of the ledger', () => {
-  const prove = async (env: Record<string, string>) => {
-    const child = spawn(process.execPath, [join(projectRoot, 'dist/server/ledger-prove.js')], {
-      cwd: projectRoot,
-      env: { PATH: process.env.PATH, ...env },
-    })
-    const [output, errors, code] = await Promise.all([
-      child.stdout.setEncoding('utf8').toArray(),
-      child.stderr.setEncoding('utf8').toArray(),
-      new Promise<number | null>((resolve) => child.once('close', resolve)),
-    ])
-    return { code, output: output.join(''), errors: errors.join('') }
-  }
+  const prove = (env: Record<string, string>) => runScript('ledger-prove', env)
 
   test('uses the settings of the server beside it, and makes no secrets', async () => {
     const keys = { ADMIN_PASSWORD: 'a-password-of-the-unit', ADMIN_ACCESS_KEY: 'an-access-key-of-the-unit' }

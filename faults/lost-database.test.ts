@@ -88,6 +88,23 @@ describe('a database that stops responding', () => {
     await close()
   })
 
+  test('and gives no answer to new connections either fails queries within seconds, but those of commands when they time out', async () => {
+    const idle = 6_000
+    const measure = async (isPatient: boolean) => {
+      const { db, close } = connect({ ...proxy.connection, max: size }, log, { idle, close: 200, isPatient })
+      await db.execute(sql`select 1`)
+      proxy.goSilent({ toNew: true })
+      const began = performance.now()
+      expect(isDatabaseUnavailable(await catchError(db.execute(sql`select 1`)))).toBe(true)
+      const ms = performance.now() - began
+      proxy.answerNew()
+      await close()
+      return ms
+    }
+    expect(await measure(false)).toBeLessThan(idle - 100)
+    expect(await measure(true)).toBeGreaterThan(idle - 100)
+  })
+
   test('does not delay closing', async () => {
     const { db, close } = connect({ ...proxy.connection, max: size }, log, { idle: 60_000, close: 200 })
     await db.execute(sql`select 1`)

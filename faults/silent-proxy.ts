@@ -5,9 +5,11 @@ import pg from 'pg'
 export async function openSilentProxy(connection: pg.PoolConfig) {
   const { host, port, user, password, database } = new pg.Client(connection)
   const open = new Set<Socket>()
-  let silenced: Socket[] = []
+  const silenced: Socket[] = []
+  let isSilentToNew = false
 
   const server = createServer({ allowHalfOpen: true }, (near) => {
+    if (isSilentToNew) return void silenced.push(near.on('error', () => {}))
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     for (const [from, to] of [
       [near, far],
@@ -34,15 +36,19 @@ export async function openSilentProxy(connection: pg.PoolConfig) {
 
   return {
     connection: through,
-    /** Silences the open connections; new ones work. */
-    goSilent() {
-      silenced = [...open]
-      for (const socket of silenced) {
+    /** Silences the open connections, and new ones where that is said. */
+    goSilent({ toNew = false } = {}) {
+      isSilentToNew = toNew
+      silenced.push(...open)
+      for (const socket of open) {
         socket.removeAllListeners('data')
         socket.removeAllListeners('close')
         socket.pause()
         open.delete(socket)
       }
+    },
+    answerNew() {
+      isSilentToNew = false
     },
     close() {
       for (const socket of [...open, ...silenced]) socket.destroy()

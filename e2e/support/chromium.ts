@@ -1,12 +1,10 @@
 /** How journeys start the browser: the headless shell, which needs half the time, or all of Chromium. */
 
 const sandbox = '--no-sandbox --disable-gpu --disable-quic --disable-dev-shm-usage --no-first-run'
-/** The tabs of one person share a process, as on phones. Otherwise each tab starts a second one that it uses for its empty page only. */
-const fewProcesses = '--renderer-process-limit=1 --disable-site-isolation-trials'
 const noBackgroundTraffic = '--disable-background-networking --disable-component-update --disable-sync'
 
 const launch = (program: string | undefined): { args: string[]; executablePath?: string } => ({
-  args: [sandbox, fewProcesses, noBackgroundTraffic].flatMap((flags) => flags.split(' ')),
+  args: [sandbox, noBackgroundTraffic].flatMap((flags) => flags.split(' ')),
   ...(program ? { executablePath: program } : {}),
 })
 

@@ -6,6 +6,7 @@ import { BackupError } from '#server/backup/backup-error.ts'
 import { backupCommands } from '#server/backup/commands.ts'
 import { readServerConfig, SeveralServersError } from '#server/config/find-server.ts'
 import { type Config, ConfigError } from '#server/config.ts'
+import { commandTimeouts } from '#server/database/connections/pool.ts'
 import { refuseMissingDatabase } from '#server/database/existing.ts'
 import { labelServer } from '#server/database/external.ts'
 import { refuseOtherVersion } from '#server/database/migrate.ts'
@@ -20,7 +21,7 @@ import { openExistingSecrets } from '#server/services/secrets.ts'
 import { newId, openStorage } from '#server/services/services.ts'
 import { loadSettings } from '#server/settings/live-settings.ts'
 import { accountCommands } from './commands/account-commands.ts'
-import { type Command, type CommandServices, type Run, type Terminal, UsageError } from './commands/command.ts'
+import { type Command, type CommandServices, helpFlags, type Run, type Terminal, UsageError } from './commands/command.ts'
 import { invitationCommands } from './commands/invitation-commands.ts'
 import { payoutCommands } from './commands/payout-commands.ts'
 import { mailCommands, serverCommands } from './commands/server-commands.ts'
@@ -36,8 +37,6 @@ const groups: Record<string, Record<string, Command>> = {
   Server: { ...settingCommands, ...mailCommands, ...serverCommands },
 }
 const commands: Record<string, Command> = Object.assign({}, ...Object.values(groups))
-
-const helpFlags = ['--help', '-h']
 
 /** On standard error, so that the output of a command is what was asked for. */
 const log = openLog(
@@ -96,7 +95,7 @@ async function runOnDatabase(run: Run): Promise<string> {
   const joined = await joinDatabase({ ...config, log })
   try {
     await refuseOtherVersion(joined.connection, label)
-    const database = connect(joined.connection, log)
+    const database = connect(joined.connection, log, commandTimeouts)
     try {
       // Emails that a command sends name the product.
       await loadSettings({ config, db: database.db, log })

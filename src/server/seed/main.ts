@@ -1,7 +1,10 @@
 /** `npm run seed`: adds the demo creators, whether the server is running or not. */
+import { readOwnFlags } from '#server/admin/commands/command.ts'
 import { readServerConfig } from '#server/config/find-server.ts'
+import { commandTimeouts } from '#server/database/connections/pool.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { connect, joinDatabase } from '#server/database/open.ts'
+import { describeQueryError } from '#server/database/query-errors.ts'
 import { openLog } from '#server/services/log.ts'
 import { openExistingSecrets, openSecrets, readSecrets } from '#server/services/secrets.ts'
 import { newId, openStorage } from '#server/services/services.ts'
@@ -12,21 +15,26 @@ import { insertDemoPictures } from './insert-pictures.ts'
 import { insertDemoVideos } from './insert-videos.ts'
 import type { DemoSummary } from './store.ts'
 
-async function run(args: string[]): Promise<string> {
+const usage = `Usage: npm run seed [-- --force]
+
+Adds 25 demo creators with two months of visits, in the place of those of an earlier run.
+--force adds them beside other creators too.`
+
+async function run(isForced: boolean): Promise<string> {
   const config = readServerConfig()
   const { publicUrl } = config
   const log = openLog('warn')
   const joined = await joinDatabase({ ...config, log })
   try {
     await migrate(joined.connection, log)
-    const { db, close } = connect(joined.connection, log)
+    const { db, close } = connect(joined.connection, log, commandTimeouts)
     // A database that no server has started on yet gets its keys as at the first start.
     const hasKeys = readSecrets(config).encryptionKeys.length > 0
     const secrets = hasKeys ? openExistingSecrets(config) : openSecrets(config, printGenerated)
     const services = { config, db, log, newId, now: () => new Date(), secrets, storage: openStorage(config) }
     await loadSettings({ config, db, log })
     try {
-      const summary = await insertDemo(services, { isForced: args.includes('--force') })
+      const summary = await insertDemo(services, { isForced })
       await insertDemoPictures(services)
       await insertDemoVideos(services)
       return formatSummary(summary, publicUrl)
@@ -62,7 +70,7 @@ function formatSummary(summary: DemoSummary[], publicUrl: string): string {
   ].join('\n')
 }
 
-run(process.argv.slice(2)).then(console.log, (error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+run(readOwnFlags(usage, { force: { type: 'boolean' } }).force ?? false).then(console.log, (error: unknown) => {
+  console.error(describeQueryError(error) ?? (error instanceof Error ? error.message : error))
   process.exitCode = 1
 })

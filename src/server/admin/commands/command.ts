@@ -50,6 +50,23 @@ export function readArguments<F extends Flags>(args: string[], count: number | u
   return { given: given as [string, ...string[]], flags: parsed.values }
 }
 
+export const helpFlags = ['--help', '-h']
+
+/** Of a script that is one command: where `--help` or what it does not know is among its arguments, prints how it is used and ends the process. */
+export function readOwnFlags<F extends Flags>(usage: string, flags: F) {
+  const args = process.argv.slice(2)
+  if (args.some((arg) => helpFlags.includes(arg))) {
+    console.log(usage)
+    process.exit(0)
+  }
+  try {
+    return readArguments(args, 0, flags).flags
+  } catch (error) {
+    console.error(`${(error as UsageError).message}\n\n${usage}`)
+    process.exit(2)
+  }
+}
+
 function parseOrRefuse<F extends Flags>(args: string[], options: F) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true })

@@ -1,5 +1,7 @@
 /** `npm run ledger:prove`, with and without a running server: exits with 1 and lists what differs if the books do not balance. */
+import { readOwnFlags } from '#server/admin/commands/command.ts'
 import { readServerConfig } from '#server/config/find-server.ts'
+import { commandTimeouts } from '#server/database/connections/pool.ts'
 import { refuseMissingDatabase } from '#server/database/existing.ts'
 import { labelServer } from '#server/database/external.ts'
 import { refuseOtherVersion } from '#server/database/migrate.ts'
@@ -12,6 +14,11 @@ import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'
 import { loadSettings } from '#server/settings/live-settings.ts'
 import { proveLedger } from './prove-ledger.ts'
 
+readOwnFlags(
+  'Usage: npm run ledger:prove\n\nProves that the books balance, or lists what differs (exit code 1). It changes nothing.',
+  {},
+)
+
 async function runProof(): Promise<string[]> {
   const config = readServerConfig()
   const { dataDir, databaseUrl } = config
@@ -19,7 +26,7 @@ async function runProof(): Promise<string[]> {
   if (!databaseUrl) refuseMissingDatabase(dataDir)
   const secrets = openExistingSecrets(config)
   const joined = await joinDatabase({ ...config, log })
-  const { db, close } = connect(joined.connection, log)
+  const { db, close } = connect(joined.connection, log, commandTimeouts)
   const now = () => new Date()
   try {
     await refuseOtherVersion(joined.connection, databaseUrl ? labelServer({ connectionString: databaseUrl }) : `in ${dataDir}`)

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
 import { destroyConnection, destroyWhenIdle, isWaitingForServer } from './idle-timeout.ts'
-import { watchForSilence } from './silence.ts'
+import { watchForSilence, watchNothing } from './silence.ts'
 
 /** Milliseconds, applied by the server to each of our connections. */
 export const serverLimits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }
@@ -20,9 +20,15 @@ const limits: pg.PoolConfig & { pipeline: boolean } = {
   keepAlive: true,
 }
 
-/** Milliseconds. `idle` is longer than the server's statement timeout, so that it only ends connections whose server has disappeared. */
-export type PoolTimeouts = { idle: number; close: number }
+/**
+ * Milliseconds. `idle` is longer than the server's statement timeout, so that it only ends connections whose server has disappeared.
+ * `isPatient`: silence alone fails no query.
+ */
+export type PoolTimeouts = { idle: number; close: number; isPatient?: boolean }
 const defaultTimeouts: PoolTimeouts = { idle: 12_000, close: 2_000 }
+
+/** For commands: no visitor waits for them, and on a busy machine a database may be silent for some seconds. */
+export const commandTimeouts: PoolTimeouts = { ...defaultTimeouts, isPatient: true }
 
 export function openPool(connection: pg.PoolConfig, log: Log, timeouts = defaultTimeouts) {
   const pool = new pg.Pool({ ...limits, application_name: 'lintel', ...connection })
@@ -46,7 +52,7 @@ export function openPool(connection: pg.PoolConfig, log: Log, timeouts = default
 
   const silent = () => new Error('Connection terminated: the database does not answer')
   const refuseWaiting = refuseWhile(pool, () => (watch.isSilent() ? silent() : undefined))
-  const watch = watchForSilence({
+  const watch = (timeouts.isPatient ? watchNothing : watchForSilence)({
     connection,
     open,
     countWaiting: () => pool.waitingCount,

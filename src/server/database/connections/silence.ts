@@ -64,6 +64,8 @@ export function watchForSilence({ connection, open, countWaiting, onSilence, onA
   }
 }
 
+export const watchNothing: typeof watchForSilence = () => ({ isSilent: () => false, close: () => {} })
+
 /** An error is an answer: queries get the same at once. */
 async function isAnswering(connection: pg.PoolConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, application_name: 'lintel probe' })
