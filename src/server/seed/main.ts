@@ -1,5 +1,5 @@
 /** `npm run seed`: adds the demo creators, whether the server is running or not. */
-import { readOwnFlags } from '#server/admin/commands/command.ts'
+import { readOwnFlags } from '#server/config/arguments.ts'
 import { readServerConfig } from '#server/config/find-server.ts'
 import { commandTimeouts } from '#server/database/connections/pool.ts'
 import { migrate } from '#server/database/migrate.ts'

@@ -4,9 +4,10 @@ import { email } from '#contract/fields/fields.ts'
 import { invitationDays, invitationPlans, maxInvitationNote } from '#rules/accounts/invitations.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { isWithinLength } from '#rules/text/graphemes.ts'
+import { readArguments, UsageError } from '#server/config/arguments.ts'
 import { loadSettings } from '#server/settings/live-settings.ts'
 import { createInvitation, listInvitationsPage, resendInvitation, revokeInvitation } from '../invitations/manage.ts'
-import { type Command, type CommandServices, readArguments, readField, UsageError } from './command.ts'
+import { type Command, type CommandServices, readField } from './command.ts'
 import { readMoment } from './read-moment.ts'
 
 export const invitationCommands: Record<string, Command> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UsageError } from './command.ts'
+import { UsageError } from '#server/config/arguments.ts'
 import { readMoment } from './read-moment.ts'
 
 test.each([

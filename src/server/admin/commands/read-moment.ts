@@ -1,5 +1,5 @@
 /** Reads a date that an operator typed: `2031-03-01`, or with a time, `2031-03-01T12:00Z`. Without an offset it is UTC. */
-import { UsageError } from './command.ts'
+import { UsageError } from '#server/config/arguments.ts'
 
 const pattern = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?$/
 

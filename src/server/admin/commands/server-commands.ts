@@ -7,6 +7,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import { findUserForAdmin } from '#server/accounts/find-user.ts'
 import { reencryptTotpSecrets } from '#server/accounts/two-factor/two-factor-settings.ts'
 import { runSandboxAction } from '#server/billing/call-sandbox.ts'
+import { readArguments, UsageError } from '#server/config/arguments.ts'
 import type { Config } from '#server/config.ts'
 import { testEmail } from '#server/emails/support.ts'
 import { listFailedJobs } from '#server/services/jobs/port.ts'
@@ -17,7 +18,7 @@ import { getOrCreateSharedSecret, reencryptSharedSecrets } from '#server/service
 import { recordAudit } from '../audit/record-audit.ts'
 import { formatFailedJobs } from '../terminal-text.ts'
 import { reencryptAdminSecrets, resetAdminTwoFactor } from '../two-factor/settings.ts'
-import { type Command, type OfflineRun, readArguments, readField, UsageError, withoutArguments } from './command.ts'
+import { type Command, type OfflineRun, readField, withoutArguments } from './command.ts'
 
 const maxShown = 200
 

@@ -1,9 +1,10 @@
 /** `npm run admin -- settings`, while a server runs on the same database. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { UsageError } from '#server/config/arguments.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { start } from '#server/testing/start.ts'
-import { type Command, type CommandServices, UsageError } from './command.ts'
+import type { Command, CommandServices } from './command.ts'
 import { settingCommands } from './setting-commands.ts'
 
 const { parse } = settingCommands.settings as Command & { isOffline?: false }

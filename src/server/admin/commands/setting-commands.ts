@@ -2,8 +2,9 @@
 import { settingValues } from '#contract/admin/settings.ts'
 import { type SettingKey, settingKeys } from '#rules/platform/settings.ts'
 import { shortenText } from '#rules/text/graphemes.ts'
+import { readArguments, UsageError } from '#server/config/arguments.ts'
 import { changeSettings, readSystemSettings } from '../settings/change-settings.ts'
-import { type Command, type CommandServices, type Run, readArguments, UsageError } from './command.ts'
+import type { Command, CommandServices, Run } from './command.ts'
 
 export const settingCommands: Record<string, Command> = {
   settings: {

@@ -2,12 +2,13 @@
 import { id } from '#contract/fields/fields.ts'
 import { listNewsSubscribers } from '#server/accounts/notifications.ts'
 import { listHolds } from '#server/affiliates/holds/list-holds.ts'
+import { readArguments, UsageError } from '#server/config/arguments.ts'
 import { listNewestMessages } from '#server/support/messages.ts'
 import { listOpenReports } from '#server/support/reports/reports.ts'
 import { closeReportsAsAdmin } from '../moderation/moderate-page.ts'
 import { decideHoldAsAdmin } from '../pay-out.ts'
 import { formatHolds, formatMessages, formatReports } from '../terminal-text.ts'
-import { type Command, readArguments, readField, UsageError, withoutArguments } from './command.ts'
+import { type Command, readField, withoutArguments } from './command.ts'
 
 const maxShown = 200
 

@@ -1,5 +1,5 @@
 /** `npm run ledger:prove`, with and without a running server: exits with 1 and lists what differs if the books do not balance. */
-import { readOwnFlags } from '#server/admin/commands/command.ts'
+import { readOwnFlags } from '#server/config/arguments.ts'
 import { readServerConfig } from '#server/config/find-server.ts'
 import { commandTimeouts } from '#server/database/connections/pool.ts'
 import { refuseMissingDatabase } from '#server/database/existing.ts'
