@@ -57,6 +57,7 @@ describe('the command line', () => {
       ['suspend', 'ada'],
       ['delete-user', 'ada', '--force'],
       ['set-plan', 'ada', 'gold'],
+      ['backup', 'ada.lintel', '--without-medla'],
     ]) {
       const { code, errors, output } = await admin(args, { env })
       expect({ args, code, output }).toEqual({ args, code: 2, output: '' })

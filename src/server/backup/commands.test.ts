@@ -154,9 +154,12 @@ test.each([
   ['backup', 'one', '--replace', 'lintel'],
   ['restore', '--keys', 'only'],
   ['restore', 'one', '--keys', 'two', '--without-keys'],
-  ['restore', 'one', '--unknown'],
   ['export-to', 'one'],
   ['export-to', 'mysql://one/two'],
 ])('%s %s %s %s: the arguments are wrong', (name, ...args) => {
   expect(backupCommands[name]?.parse(args)).toBeUndefined()
+})
+
+test('an unknown option is named', () => {
+  expect(() => backupCommands.restore?.parse(['one', '--unknown'])).toThrow("Unknown option '--unknown'.")
 })

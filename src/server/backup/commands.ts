@@ -1,12 +1,12 @@
 /** The subcommands of `npm run admin` that save everything, bring it back, and move it to another database. */
-
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { formatBytes } from '#rules/text/file-size.ts'
 import { countNoun, formatCount } from '#rules/text/formats.ts'
+import { readArguments } from '#server/config/arguments.ts'
 import type { Config } from '#server/config.ts'
+import { commandTimeouts } from '#server/database/connections/pool.ts'
 import { refuseMissingDatabase } from '#server/database/existing.ts'
 import { checkExternal } from '#server/database/external.ts'
 import { connect, joinDatabase, startDatabase } from '#server/database/open.ts'
@@ -89,12 +89,8 @@ const options = {
 } as const
 
 function parse(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    return { ...values, file: positionals.length === 1 ? positionals[0] : undefined }
-  } catch {
-    return { file: undefined, keys: undefined, replace: undefined, 'without-keys': false, 'without-media': false }
-  }
+  const { given, flags } = readArguments(args, undefined, options)
+  return { ...flags, file: given.length === 1 ? given[0] : undefined }
 }
 
 type BackupOptions = { file: string; keys: string | undefined; withoutMedia: boolean }
@@ -104,7 +100,7 @@ async function backUp(config: Config, log: Log, { file, keys, withoutMedia }: Ba
   const secrets = readSecrets(config)
   const keyId = requireKeyId(secrets)
   const database = await joinDatabase({ ...config, log })
-  const { db, close } = connect(database.connection, log)
+  const { db, close } = connect(database.connection, log, commandTimeouts)
   const progress = openProgress()
   try {
     if (keys !== undefined) await writeKeysFile(keys, secrets)

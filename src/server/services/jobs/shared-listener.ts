@@ -13,12 +13,19 @@ type Listener = { client: PoolClient; lanes: number }
 export function shareListener(pool: Pool): Pool {
   let current: Promise<Listener> | undefined
 
-  async function open(): Promise<Listener> {
-    const client = await pool.connect()
+  function forget(listener: Promise<Listener>) {
+    if (current === listener) current = undefined
+  }
+
+  function open(): Promise<Listener> {
     // Each lane gives a lost connection back and asks again.
-    client.once('error', () => {
-      current = undefined
-    })
+    const opening: Promise<Listener> = listen(() => forget(opening))
+    return opening
+  }
+
+  async function listen(onLost: () => void): Promise<Listener> {
+    const client = await pool.connect()
+    client.once('error', onLost)
     await client.query('listen "jobs:insert"; listen "worker:migrate"').catch((error: unknown) => {
       client.release(true)
       throw error
@@ -29,11 +36,8 @@ export function shareListener(pool: Pool): Pool {
   async function join(): Promise<[PoolClient, () => void]> {
     current ??= open()
     const joined = current
-    const forget = () => {
-      if (current === joined) current = undefined
-    }
     const listener = await joined.catch((error: unknown) => {
-      forget()
+      forget(joined)
       throw error
     })
     listener.lanes++
@@ -43,7 +47,7 @@ export function shareListener(pool: Pool): Pool {
     const leave = () => {
       listener.lanes--
       if (listener.lanes > 0) return
-      forget()
+      forget(joined)
       client.release(true)
     }
     return [ofLane as unknown as PoolClient, leave]
