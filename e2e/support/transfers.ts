@@ -2,6 +2,10 @@
 import type { Page } from '@playwright/test'
 
 export async function countTransfers(page: Page) {
+  // What a screen fetches ahead in idle time is not counted. On a busy machine that could begin before the screen is there.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
   const session = await page.context().newCDPSession(page)
   const started = new Map<string, string>()
   const finished: { type: string; bytes: number }[] = []
