@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { accountMessages } from '#rules/accounts/account-messages.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
-import { cleanName, cleanNumber } from '#rules/text/typed-text.ts'
+import { cleanName } from '#rules/text/typed-text.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { sixDigits } from '../fields/codes.ts'
 import { email, text, username } from '../fields/fields.ts'
 import { invitationCode } from '../fields/invitation-code.ts'
 import { captchaSolution } from './captcha.ts'
@@ -55,11 +56,7 @@ export const verifyInstant = defineEndpoint('POST /api/auth/verify-instant', 'an
 export const verifyEmail = defineEndpoint('POST /api/auth/verify-email', 'anyone', {
   body: z
     .strictObject({
-      token: z.string(accountMessages.emailCodeRequired).check(
-        z.maxLength(20, accountMessages.emailCodeRequired),
-        z.overwrite((typed) => cleanNumber(typed).replaceAll(/[\s-]/g, '')),
-        z.regex(/^\d{6}$/, accountMessages.emailCodeRequired),
-      ),
+      token: sixDigits(accountMessages.emailCodeRequired),
       email: z.optional(email),
       ticket: z.optional(ticket),
     })

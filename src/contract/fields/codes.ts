@@ -1,14 +1,13 @@
 /** The codes of two-factor sign-in, as they are sent. */
 import * as z from 'zod/mini'
 import { codeMessages } from '#rules/accounts/two-factor.ts'
-import { cleanIdentifier, cleanNumber } from '#rules/text/typed-text.ts'
+import { cleanCode, cleanIdentifier } from '#rules/text/typed-text.ts'
 
-/** Exactly six digits; of any script; the spaces that authenticators show between them are ignored. */
-export const appCode = z.string(codeMessages.sixDigits).check(
-  z.maxLength(20, codeMessages.sixDigits),
-  z.overwrite((typed) => cleanNumber(typed).replaceAll(/[\s-]/g, '')),
-  z.regex(/^\d{6}$/, codeMessages.sixDigits),
-)
+/** Exactly six digits, of any script; what groups them, or was copied with them, is ignored. */
+export const sixDigits = (message: string) =>
+  z.string(message).check(z.maxLength(20, message), z.overwrite(cleanCode), z.regex(/^\d{6}$/, message))
+
+export const appCode = sixDigits(codeMessages.sixDigits)
 
 /** A code from the app, or a backup code in any letter case and grouping. */
 export const anyCode = z

@@ -10,6 +10,9 @@ test('a code can be typed in any case, with or without hyphens, or pasted as its
     formatInvitationCode(code),
     ` ${formatInvitationCode(code).toLowerCase()} `,
     `https://a.example${invitationLink(code)}`,
+    `<https://a.example${invitationLink(code)}>.`,
+    `https://a.example${invitationLink(code)}&utm_source=ig`,
+    `“${formatInvitationCode(code)}”`,
   ])
     expect(parseInvitationCode(typed), typed).toBe(code)
 })

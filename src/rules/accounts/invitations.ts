@@ -1,6 +1,6 @@
 /** Invitations to sign up: their codes, which people may type, how long they are valid, and the states they can be in. */
 import { paths } from '../platform/paths.ts'
-import { cleanNumber } from '../text/typed-text.ts'
+import { cleanCode } from '../text/typed-text.ts'
 
 /** Without letters and digits that look alike; 20 of 30 cannot be guessed. */
 export const invitationAlphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
@@ -29,10 +29,7 @@ export const formatInvitationCode = (code: string): string => (code.match(new Re
 
 /** What someone typed or pasted, with or without hyphens, in any case, or the whole link. Undefined where it can't be a code. */
 export function parseInvitationCode(typed: string): string | undefined {
-  const code = cleanNumber(typed)
-    .replace(/^.*[#?&]token=/s, '')
-    .replace(/[\s-]/g, '')
-    .toUpperCase()
+  const code = cleanCode(typed.replace(/^.*[#?&]token=|&.*$/gs, '')).toUpperCase()
   const isCode = code.length === invitationLength && [...code].every((letter) => invitationAlphabet.includes(letter))
   return isCode ? code : undefined
 }

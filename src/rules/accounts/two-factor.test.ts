@@ -8,6 +8,10 @@ test.each([
   ['7K3QA 9XM2P', { kind: 'backup', letters: '7K3QA9XM2P' }],
   // Letters that are easily misread count as the digits that they look like.
   ['OIL00-00000', { kind: 'backup', letters: '0110000000' }],
+  ['123.456.', { kind: 'app', code: '123456' }],
+  ['• 7K3QA_9XM2P', { kind: 'backup', letters: '7K3QA9XM2P' }],
+  ['12345²', undefined],
+  ['Code: 123456', undefined],
   ['12345', undefined],
   ['1234567', undefined],
   ['7K3QA-9XM2', undefined],

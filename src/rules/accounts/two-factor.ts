@@ -1,5 +1,5 @@
 /** The codes of two-factor sign-in: their format, and how a typed code is parsed. */
-import { cleanNumber } from '../text/typed-text.ts'
+import { cleanCode } from '../text/typed-text.ts'
 
 export const codeMessages = {
   sixDigits: 'Please enter a 6-digit verification code',
@@ -20,7 +20,7 @@ export type ParsedCode = { kind: 'app'; code: string } | { kind: 'backup'; lette
 
 /** Parses a typed code: six digits from an app, or a backup code in any letter case and grouping; undefined for anything else. */
 export function parseCode(typed: string): ParsedCode {
-  const plain = cleanNumber(typed).replaceAll(/[\s-]/g, '').toUpperCase()
+  const plain = cleanCode(typed).toUpperCase()
   if (/^\d{6}$/.test(plain)) return { kind: 'app', code: plain }
   const letters = plain.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   const isBackup = letters.length === backupCodeLength && [...letters].every((letter) => backupCodeAlphabet.includes(letter))

@@ -48,6 +48,9 @@ test.each([
   'https://lintel.bio/maya',
   'HTTP://www.Lintel.bio/Maya/?utm_source=tiktok#links',
   'localhost:4000/maya?ref=x',
+  'lintel.bio/maya&utm_source=ig',
+  '(lintel.bio/maya)',
+  '“@maya”',
 ])('finds the username in %j', (pasted) => {
   expect(extractUsername(pasted)).toBe('maya')
 })
@@ -84,6 +87,15 @@ test.each([
   'apple-app-site-association',
   'wp-admin',
   'backup.sql',
+  'contacts.vcf',
+  'prices.xls',
+  'billing-support',
+  'support24',
+  'no.reply',
+  'trust-and-safety',
+  'lintel-app',
+  'lintel.billing.support',
+  'apple-touch-icon',
   'ada.7z',
   'clip.mov',
 ])('%s would be taken for a file or for the operator', (name) => {
@@ -97,12 +109,18 @@ test.each(['ada.art', 'maya.fm', 'studio.io', 'dr.jane.md', 'supportive-ada', 'l
   },
 )
 
+test.each(['support-ada', 'lintel-fan', 'agent47', '123'])('%s is nobody’s but a creator’s', (name) => {
+  expect(findUsernameError(name)).toBeUndefined()
+})
+
 test.each([
   ['@ada', 'ada', ''],
   ['ada.', 'ada', ''],
   ['(ada)', 'ada', ''],
   ['ada…', 'ada', ''],
   ['ada&utm_source=ig', 'ada', 'utm_source=ig'],
+  ['ada&amp;utm_source=ig', 'ada', 'utm_source=ig'],
+  ['ada–draws', 'ada-draws', ''],
   ['\u202aada\u202c', 'ada', ''],
   ['maya.draws!', 'maya.draws', ''],
   ['ada。', 'ada', ''],

@@ -1,6 +1,7 @@
 /** Which usernames are allowed: the page at `/{username}` shares its first path segment with the product's own screens. */
 import { brand } from '../platform/brand.ts'
 import { developmentPaths, screenPaths, sitePaths, unlistedPaths } from '../platform/paths.ts'
+import { isFileName } from '../text/file-names.ts'
 import { cleanName } from '../text/typed-text.ts'
 
 export const usernameLength = { min: 3, max: 30 }
@@ -22,21 +23,20 @@ const systemNames = [
   'docs download email feed fonts ftp graphql healthz host images imap img js legal lifetime-demo localhost login logout mail',
   'media metrics mobile news null oauth outbox payment pop pricing public readyz register rss server settings signin signup smtp',
   'sql ssl static status system test undefined upload uploads user username users video videos webhook webhooks well-known www',
-  'apple-app-site-association cgi-bin phpmyadmin wp-admin wp-content wp-includes wp-json',
+  'apple-app-site-association apple-touch-icon cgi-bin change-password favicon index manifest phpinfo phpmyadmin robots server-info',
+  'server-status sitemap wp-admin wp-content wp-includes wp-json wp-login',
 ].flatMap((line) => line.split(' '))
 
-/** Whom an operator speaks as, or is written to (RFC 2142). Also beside the product's name, as in `official-lintel` and `lintel.support`. */
+/** Whom an operator speaks as, or is written to (RFC 2142). Also several of them, as in `billing-support`, and with a number. */
 const roles = new Set(
   [
-    'abuse admin administrator billing careers care compliance contact customer dmca feedback gdpr help helpdesk hostmaster info',
-    'jobs legal moderation moderator noc noreply no-reply official operator owner partners payments payouts postmaster press privacy',
-    'root safety sales security service staff support team trust verification verified verify webmaster',
+    'abuse account accounts admin administrator administrators admins billing careers care center centre ceo compliance contact',
+    'copyright customer daemon desk dmca dmcaagent donotreply dpo enquiries feedback founder gdpr help helpdesk hostmaster info invoices jobs legal',
+    'mailer marketing moderation moderator moderators mods noc noreply no-reply notifications office official operator owner',
+    'partners payments payouts postmaster press privacy recruitment refunds root safety sales security service staff superuser support',
+    'sysadmin team trust trustandsafety usenet verification verified verify webmaster',
   ].flatMap((line) => line.split(' ')),
 )
-
-/** What browsers, crawlers and phones ask a site for, and what a server would send as something else than a page. */
-const fileName =
-  /\.(?:7z|apk|aspx?|atom|avif|bak|bmp|cfg|cgi|conf|css|csv|dmg|docx|env|exe|gif|gz|heic|html?|ico|ini|ipa|jpe?g|js|json|jsp|log|m4[av]|map|mjs|mov|mp[34]|pdf|pem|php|png|pptx|rar|rss|sql|svg|tar|tgz|tiff|toml|txt|wasm|wav|webm|webmanifest|webp|woff2?|xlsx|xml|ya?ml|zip)$/
 
 const screenSegments = [
   ...screenPaths,
@@ -56,9 +56,9 @@ export const normaliseUsername = (typed: string): string => cleanName(typed).toL
 export const extractUsername = (typed: string): string =>
   normaliseUsername(typed)
     .replace(/^https?:\/\//, '')
-    .replace(/[?#].*$/s, '')
+    .replace(/[?#&].*$/s, '')
     .replace(/^[^/]+[.:][^/]+\/+(?=[^/])/, '')
-    .replace(/^[@/]+|[/.,;:!?)\]…]+$/g, '')
+    .replace(/^[^\p{L}\p{N}_-]+|[^\p{L}\p{N}_-]+$/gu, '')
 
 /**
  * The username in the path of an address as people and chats write it: `@name`, `name.`, `(name)`, and `name&utm_source=ig`, whose query
@@ -66,7 +66,7 @@ export const extractUsername = (typed: string): string =>
  */
 export function readNameInPath(segment: string): { name: string; query: string } | undefined {
   const [, name = '', query = ''] =
-    /^(?:(?![._-])[\p{P}\p{S}])*([a-z0-9][a-z0-9_.-]*?)[\p{P}\p{S}]*(?:&(.*))?$/su.exec(normaliseUsername(segment)) ?? []
+    /^(?:(?![._-])[\p{P}\p{S}])*([a-z0-9][a-z0-9_.-]*?)[\p{P}\p{S}]*(?:&(?:amp;)?(.*))?$/su.exec(normaliseUsername(segment)) ?? []
   const isName = usernamePattern.test(name) && name.length >= usernameLength.min && name.length <= usernameLength.max
   return isName ? { name, query } : undefined
 }
@@ -86,16 +86,20 @@ export function findUsernameError(name: string): string | undefined {
 /** Names that exist stay: only new ones are checked. */
 function isReserved(name: string): boolean {
   const product = brand.fileName.replaceAll('-', '')
-  const plain = name.replaceAll(/[._-]/g, '')
-  return reservedUsernames.has(name) || fileName.test(name) || [product, 'lintel'].some((own) => isPosing(plain, own))
-}
-
-/** The product's name alone, or before or after one of the roles; also after "the". */
-function isPosing(name: string, product: string): boolean {
-  const plain = name.startsWith(`the${product}`) ? name.slice('the'.length) : name
+  const plain = name.replaceAll(/[._-]|\d+$/g, '')
   return (
-    plain === product ||
-    (plain.startsWith(product) && roles.has(plain.slice(product.length))) ||
-    (plain.endsWith(product) && roles.has(plain.slice(0, -product.length)))
+    reservedUsernames.has(name) ||
+    isFileName(name) ||
+    isOfWords(plain, roles) ||
+    [product, 'lintel'].some((own) => isPosing(plain, own))
   )
 }
+
+/** The product's name alone, or among words of the product's own, as in `the-lintel-app` and `lintel.billing.support`. */
+const isPosing = (name: string, product: string): boolean =>
+  name.includes(product) &&
+  isOfWords(name, new Set([...reservedUsernames, product, 'hq', 'inc', 'premium', 'pro', 'real', 'the']))
+
+/** Whether a name is nothing but these words, one after the other. */
+const isOfWords = (name: string, words: ReadonlySet<string>): boolean =>
+  words.has(name) || [...words].some((word) => name.startsWith(word) && isOfWords(name.slice(word.length), words))

@@ -21,6 +21,11 @@ describe('parseLinkAddress', () => {
     ['(+1) 212.555.0123', 'tel:+12125550123'],
     ['0044 20 7946 0958', 'tel:+442079460958'],
     ['TEL:+44-20-7946-0958', 'tel:+442079460958'],
+    ['tel:+44%2020%207946%200958', 'tel:+442079460958'],
+    ['tel:+4402079460958', 'tel:+4402079460958'],
+    ['+39 06 1234 5678', 'tel:+390612345678'],
+    ['mailto://ada@example.com', 'mailto:ada@example.com'],
+    ['<ada@example.com>', 'mailto:ada@example.com'],
     ['+49 89/1234560', 'tel:+49891234560'],
     ['+44−20−7946−0999', 'tel:+442079460999'],
     ['+٤٤ ٢٠ ٧٩٤٦ ٠٩٩٩', 'tel:+442079460999'],
@@ -65,7 +70,20 @@ describe('parseLinkAddress', () => {
     ['bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', linkMessages.otherScheme],
     ['geo:51.5,-0.12', linkMessages.otherScheme],
     [`https://shop.example/${'x'.repeat(2100)}`, linkMessages.tooLong],
-    ['https://a.example https://b.example', linkMessages.invalidUrl],
+    ['https://a.example https://b.example', linkMessages.wordsAround],
+    ['My shop: https://shop.example/autumn', linkMessages.wordsAround],
+    ['shop.example/autumn My new shop', linkMessages.wordsAround],
+    ['URL:https://shop.example', linkMessages.wordsAround],
+    ['👉shop.example', linkMessages.wordsAround],
+    ['Email: ada@example.com', linkMessages.wordsAround],
+    ['shop.example/autumn-coll…', linkMessages.cutShort],
+    ['+44 020 7946 0958', linkMessages.phoneZero],
+    ['+44 20 7946 0958¹', linkMessages.invalidPhone],
+    ['Phone: +44 20 7946 0958', linkMessages.invalidPhone],
+    ['sms:+44 20 7946 0958', linkMessages.phoneScheme],
+    ['Ada <ada@example.com>', linkMessages.invalidMail],
+    ['＠studio.north', linkMessages.handle],
+    ['@studio.north!', linkMessages.handle],
     ['https://a.examplehttps://b.example', linkMessages.invalidUrl],
     ['+1234567890123456', linkMessages.invalidPhone],
     ['sms:+442079460958', linkMessages.phoneScheme],
@@ -128,7 +146,9 @@ describe('parseLinkAddress', () => {
   })
 
   test('accepts every number that is written in the international form', () => {
-    const number = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.stringMatching(/^\d{6,14}$/)).map((parts) => parts.join(''))
+    const number = fc
+      .tuple(fc.constantFrom(1, 34, 39, 44, 49, 81, 353), fc.stringMatching(/^[1-9]\d{5,11}$/))
+      .map((parts) => parts.join(''))
     fc.assert(
       fc.property(number, fc.constantFrom(' ', '-', '.', '\u00a0', ''), (digits, separator) => {
         expect(parseLinkAddress(`+${digits.replace(/(?<=\d)(?=(\d{3})+$)/g, separator)}`)).toBe(`tel:+${digits}`)

@@ -22,14 +22,19 @@ export function describeInvalidAddress(typed: string): string {
   const text = cleanIdentifier(typed)
   const number = cleanNumber(text)
   if (text.length > linkLimits.url && /^(?:https?:|mailto:)/i.test(text)) return linkMessages.tooLong
-  if (/^@[\p{L}\p{N}._·@-]+$/u.test(text)) return linkMessages.handle
-  if (/^mailto:/i.test(text) || /^[^\s/:@]+@[^\s/@]*(?:[,;]\s*[^\s/:@]+@[^\s/@]*)*$/.test(text))
+  if (/^[^\p{L}\p{N}]*@/u.test(number)) return linkMessages.handle
+  if (/^mailto:|<[^<>@]+@[^<>@]+>$/i.test(text) || /^[^\s/:@]+@[^\s/@]*(?:[,;]\s*[^\s/:@]+@[^\s/@]*)*$/.test(text))
     return parseMail(text.replace(/\?.*/s, '')) ? linkMessages.mailExtras : linkMessages.invalidMail
   if (withExtension.test(number)) return linkMessages.phoneExtension
-  if (/^tel:/i.test(number) || /^(?:\+\d|\(?\d[\d\s()./-]{5,}$)/.test(number)) return linkMessages.invalidPhone
+  if (withTrunkZero.test(compactPhone(text))) return linkMessages.phoneZero
+  if (/…$/.test(text) && /\.\p{L}{2,}/u.test(text)) return linkMessages.cutShort
+  if (/[^a-z]https?:\/\/|^(?=.*\s|\p{Extended_Pictographic}).*[\p{L}\p{N}]\.\p{L}{2,}/iu.test(text))
+    return linkMessages.wordsAround
+  if (/^tel:|^\+\d|^\(?\d[\d\s()./-]{5,}$/i.test(number)) return linkMessages.invalidPhone
   if (/^whatsapp:/i.test(text)) return linkMessages.whatsapp
   if (/^(?:sms|smsto|mms|facetime|facetime-audio|callto):/i.test(text)) return linkMessages.phoneScheme
-  return namesOtherScheme(text) ? linkMessages.otherScheme : linkMessages.invalidUrl
+  if (namesOtherScheme(text)) return linkMessages.otherScheme
+  return /\+\d[\d\s()./-]{6,}/.test(number) ? linkMessages.invalidPhone : linkMessages.invalidUrl
 }
 
 /**
@@ -47,7 +52,7 @@ export const shortenAddress = (address: string): string =>
     .replace(/\/$/, '')
 
 function parseMail(text: string): string | undefined {
-  const [, scheme, mailbox = '', query] = /^(mailto:)?([^@＠]+[@＠][^@＠?]+)(?:\?([\s\S]*))?$/i.exec(text) ?? []
+  const [, scheme, mailbox = '', query] = /^(mailto:(?:\/\/)?)?([^@＠]+[@＠][^@＠?]+)(?:\?([\s\S]*))?$/i.exec(text) ?? []
   const email = parseEmailAddress((scheme && decode(mailbox)) ?? mailbox)
   const subject = query === undefined ? '' : parseSubject(query)
   if (!email || subject === undefined) return undefined
@@ -82,10 +87,18 @@ const withExtension = /^(?:tel:)?\+?[\d\s()./-]{7,}(?:[;,]?\s*(?:ext|extension|x
 
 /** International, so that it is the right one wherever a visitor calls from. No service codes: a `*` or `#` could change their phone. */
 function parsePhone(text: string): string | undefined {
-  const compact = cleanNumber(text)
+  const compact = compactPhone(text)
+  const [, digits] = /^(?:\+|00)([1-9]\d{6,14})$/.exec(compact) ?? []
+  // What was saved stays on its page.
+  const isSaved = text === `tel:+${digits}`
+  return digits && (isSaved || !withTrunkZero.test(compact)) ? `tel:+${digits}` : undefined
+}
+
+const compactPhone = (text: string) =>
+  cleanNumber((/^tel:/i.test(text) && decode(text)) || text)
     .replace(/^tel:/i, '')
     .replace('(0)', '')
     .replace(/[\s()./-]/g, '')
-  const [, digits] = /^(?:\+|00)([1-9]\d{6,14})$/.exec(compact) ?? []
-  return digits && `tel:+${digits}`
-}
+
+/** Countries in which a number begins with a 0 only for callers from within, so that `+44 020 …` reaches nobody. In Italy it is part of it. */
+const withTrunkZero = /^(?:\+|00)(?:2[07]|3[1-3]|4[013469]|6[0-46]|8[1246]|9[0-58]|353|358|380|97[12])0\d{5,}$/

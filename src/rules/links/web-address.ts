@@ -1,5 +1,6 @@
 /** Which web addresses a visitor's browser may open. */
-import { cleanIdentifier } from '../text/typed-text.ts'
+import { isFileName } from '../text/file-names.ts'
+import { cleanIdentifier, cleanName } from '../text/typed-text.ts'
 
 /** What browsers and other sites take in the address of a page. */
 export const maxAddressLength = 2048
@@ -11,10 +12,10 @@ export const maxAddressLength = 2048
  * URL's parser repairs what it reads, so that odd text becomes somebody's site. It only reads what names a host as people write it.
  */
 export function parseWebAddress(typed: string): string | undefined {
-  const text = cleanIdentifier(typed)
-  const [, scheme, rest = ''] = /^(?:(https?):[\\/]*)?(.*)$/is.exec(text) ?? []
+  const text = unwrap(cleanIdentifier(typed)).replace(beforePath, (head) => cleanName(head))
+  const [, scheme, rest = ''] = /^(?:(https?):[\\/]*)*(?:\/\/)?(.*)$/is.exec(text) ?? []
   const [, host = '', port = ''] = /^([^/\\?#:]*)(:\d+)?(?=[/\\?#]|$)/.exec(rest) ?? []
-  if (!isHost(host, scheme !== undefined) || /\shttps?:\/\//i.test(rest)) return undefined
+  if (!isHost(host, scheme !== undefined) || holdsMore.test(rest)) return undefined
 
   const withScheme = `${scheme ?? 'https'}://${host.replace(/[.。．｡]$/, '')}${port}${rest.slice(host.length + port.length)}`
   if (!URL.canParse(withScheme)) return undefined
@@ -23,9 +24,24 @@ export function parseWebAddress(typed: string): string | undefined {
   return isOne && href.length <= maxAddressLength ? href : undefined
 }
 
+/** Without the quotes or brackets that it was copied with, and with `&` as HTML's source writes it. */
+const unwrap = (text: string) =>
+  text
+    .replace(/^[<"“”„«»‹›`]+|[>"“”„«»‹›`]{1,3}$/g, '')
+    .replace(/^['‘(](.*)['’)]$/s, '$1')
+    .replace(/&(?:amp;)+/g, '&')
+
+/** A scheme and a host, which keyboards of East Asia write full-width. Paths keep what they are written with. */
+const beforePath = /^(?:[^/?#]*?[:：][\\/／]*)?[^/?#]*/u
+
+/** Words or another address after the first, or the ellipsis of a link's shortened text. Only people's own queries have spaces. */
+const holdsMore = /^[^?#]*\s|[\s\p{L}\p{N}]https?:\/\/|…$/iu
+
 /** Labels of letters, digits and hyphens, divided by a dot of any script. The last one has a letter, or all are an IPv4 address. */
-function isHost(host: string, mayBeIp: boolean): boolean {
-  if (mayBeIp && isIp(host)) return true
+function isHost(host: string, hasScheme: boolean): boolean {
+  if (hasScheme && isIp(host)) return true
+  // "👉shop.example" is pointed at, and `menu.pdf` is on somebody's disk.
+  if (!hasScheme && (/^\p{Extended_Pictographic}[^.]*[\p{L}\p{N}]/u.test(host) || isFileName(host))) return false
   const labels = host.replace(/[.。．｡]$/, '').split(/[.。．｡]/)
   return labels.length > 1 && labels.every((label) => labelPattern.test(label)) && /\p{L}/u.test(labels.at(-1) ?? '')
 }

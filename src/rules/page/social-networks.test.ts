@@ -80,7 +80,16 @@ test.each([
   ['spotifyHandle', 'spotify:artist:1vCWHaC5f2uS3yhpwWbIA6', 'https://open.spotify.com/artist/1vCWHaC5f2uS3yhpwWbIA6'],
   ['spotifyHandle', 'spotify:user:ada.b', 'https://open.spotify.com/user/ada.b'],
   ['spotifyHandle', 'artist/1vCWHaC5f2uS3yhpwWbIA6', 'https://open.spotify.com/artist/1vCWHaC5f2uS3yhpwWbIA6'],
+  ['instagramHandle', '@ada/', 'https://www.instagram.com/ada'],
+  ['instagramHandle', '@ada,', 'https://www.instagram.com/ada'],
+  ['instagramHandle', 'https://www.instagram.com/ada)', 'https://www.instagram.com/ada'],
+  ['instagramHandle', 'instagr.am/ada', 'https://instagr.am/ada'],
+  ['discordHandle', 'invite/abc', 'https://discord.gg/abc'],
+  ['discordHandle', 'users/123456789012345678', 'https://discord.com/users/123456789012345678'],
+  ['discordHandle', 'discordapp.com/invite/abc', 'https://discordapp.com/invite/abc'],
   ['snapchatHandle', 'add/ada', 'https://www.snapchat.com/add/ada'],
+  ['appleMusicHandle', 'id159260351', 'https://music.apple.com/artist/159260351'],
+  ['appleMusicHandle', 'gb/artist/ada/159260351', 'https://music.apple.com/artist/159260351'],
   ['appleMusicHandle', 'artist/159260351', 'https://music.apple.com/artist/159260351'],
 ] as const)('%s: %s is %s', (handle, typed, url) => {
   expect(toProfileUrl(handle, typed)).toBe(url)
@@ -88,6 +97,7 @@ test.each([
 })
 
 test.each([
+  ['instagramHandle', 'ada²'],
   ['linkedinHandle', 'jobs/view'],
   ['instagramHandle', '@ada.'],
   ['tiktokHandle', 'ada.'],

@@ -21,7 +21,7 @@ export const socialNetworks: Record<HandleField, SocialNetwork> = {
     toUrl: (handle) => `https://www.tiktok.com/@${handle}`,
   },
   instagramHandle: {
-    hosts: ['instagram.com'],
+    hosts: ['instagram.com', 'instagr.am'],
     pattern: /^[\w.]{0,29}\w$/,
     toUrl: (handle) => `https://www.instagram.com/${handle}`,
   },
@@ -53,9 +53,13 @@ export const socialNetworks: Record<HandleField, SocialNetwork> = {
   },
   // On Discord only numeric ids have a public profile; creators usually share an invitation to their server.
   discordHandle: {
-    hosts: ['discord.gg', 'discord.com'],
+    hosts: ['discord.gg', 'discord.com', 'discordapp.com'],
     pattern: /^[\w-]{2,32}$/,
     toUrl: (handle) => (/^\d{17,20}$/.test(handle) ? `https://discord.com/users/${handle}` : `https://discord.gg/${handle}`),
+    forms: [
+      { pattern: /^invite\/([\w-]{2,32})$/, url: 'https://discord.gg/$1' },
+      { pattern: /^users\/(\d{17,20})$/, url: 'https://discord.com/users/$1' },
+    ],
   },
   twitchHandle: {
     hosts: ['twitch.tv'],
@@ -64,7 +68,7 @@ export const socialNetworks: Record<HandleField, SocialNetwork> = {
   },
   // The id of an artist has 22 letters and digits; anything else that matches is a listener's name.
   spotifyHandle: {
-    hosts: ['open.spotify.com', 'spotify.link'],
+    hosts: ['open.spotify.com', 'spotify.link', 'spotify.app.link'],
     pattern: /^[\w.-]{1,40}$/,
     toUrl: (handle) => `https://open.spotify.com/${/^[a-z0-9]{22}$/i.test(handle) ? 'artist' : 'user'}/${handle}`,
     forms: [
@@ -78,17 +82,20 @@ export const socialNetworks: Record<HandleField, SocialNetwork> = {
   appleMusicHandle: {
     hosts: ['music.apple.com', 'itunes.apple.com'],
     pattern: /^[\w.-]{1,40}$/,
-    toUrl: (handle) => `https://music.apple.com/${/^\d+$/.test(handle) ? 'artist' : 'profile'}/${handle}`,
-    forms: [{ pattern: /^((?:artist\/\d{1,15})|(?:profile\/[\w.-]{1,40}))$/, url: 'https://music.apple.com/$1' }],
+    toUrl: (handle) => `https://music.apple.com/profile/${handle}`,
+    forms: [
+      { pattern: /^(?:(?:[a-z]{2}\/)?artist\/(?:[^/]+\/)?)?(?:id)?(\d{1,15})$/, url: 'https://music.apple.com/artist/$1' },
+      { pattern: /^(profile\/[\w.-]{1,40})$/, url: 'https://music.apple.com/$1' },
+    ],
   },
 }
 
 /** Returns the profile's URL for `@name`, `name`, a form of the service's own or a full URL of that network; undefined for anything else. */
 export function toProfileUrl(field: HandleField, typed: string | null): string | undefined {
   const text = cleanName(typed ?? '')
-  const handle = text.replace(/^@/, '')
   const network = socialNetworks[field]
-  const path = text.replace(/^\/|\/$/g, '')
+  const path = text.replace(/^\/|[/,;:!)]{1,3}$/g, '')
+  const handle = path.replace(/^@/, '')
   const form = network.forms?.find(({ pattern }) => pattern.test(path))
   if (form) return new URL(path.replace(form.pattern, form.url)).href
 
@@ -104,6 +111,6 @@ function toNetworkUrl({ hosts }: SocialNetwork, text: string): string | undefine
   const { hostname, pathname } = new URL(address)
   const isOwnHost = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
   // URLs keep apostrophes as they are, but in HTML they could end an attribute.
-  const path = pathname.replaceAll("'", '%27')
+  const path = pathname.replace(/[.,;:!)]{1,3}$/, '').replaceAll("'", '%27')
   return isOwnHost && /[\p{L}\p{N}]/u.test(pathname) ? `https://${hostname}${path}` : undefined
 }

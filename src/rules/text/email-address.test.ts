@@ -17,6 +17,10 @@ test.each([
   ['\u202aada@example.com\u202c\u00a0', 'ada@example.com'],
   ['Ada@EXAMPLE.com', 'Ada@example.com'],
   ['ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ada@example.com'],
+  ['ada‑b@my–shop.example', 'ada-b@my-shop.example'],
+  ['<ada@example.com>,', 'ada@example.com'],
+  ['mailto:ada@example.com', 'ada@example.com'],
+  ['o’brien@example.com', "o'brien@example.com"],
   ['ada+shop@mail.example.co.uk', 'ada+shop@mail.example.co.uk'],
 ])('%j is %s', (typed, address) => {
   expect(parseEmailAddress(typed)).toBe(address)

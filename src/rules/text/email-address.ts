@@ -11,7 +11,8 @@ const localPart = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)
 
 /** The address as mail servers take it, its domain in lower case and ASCII; undefined for what is no address. */
 export function parseEmailAddress(typed: string): string | undefined {
-  const [, local = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(cleanName(typed)) ?? []
+  const [, local = '', domain = ''] =
+    /^(?:mailto:|<)?([^@]+)@([^@]+?)[>,;]{0,3}$/i.exec(cleanName(typed).replaceAll('’', "'")) ?? []
   const host = parseDomain(domain)
   const address = `${local}@${host}`
   return host && localPart.test(local) && local.length <= maxLocalLength && address.length <= emailMaxLength ? address : undefined

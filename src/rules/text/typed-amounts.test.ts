@@ -11,6 +11,11 @@ describe('pounds', () => {
     ['19,99', 1999],
     ['0.07', 7],
     ['3.', 300],
+    ['3,-', 300],
+    ['1.234,–', 123_400],
+    ['.5', 50],
+    ['£.50', 50],
+    ['50p', 50],
     ['£12', 1200],
     ['12 £', 1200],
     ['GBP 12', 1200],
@@ -45,6 +50,10 @@ describe('pounds', () => {
     '1,23,4',
     '1.240,0,0',
     '12K',
+    '12⁹⁹',
+    '5²',
+    '12½',
+    '150p',
     '$12',
     '12 34',
   ])('%j is refused', (typed) => {
@@ -62,6 +71,10 @@ describe('counts', () => {
     ['1.234.567', 1_234_567],
     ['12.4K', 12_400],
     ['12,4k', 12_400],
+    ['1,2 Mio.', 1_200_000],
+    ['12 тыс', 12_000],
+    ['1.2万', 12_000],
+    ['.5K', 500],
     ['1.0045M', 1_004_500],
     ['١٬٢٣٤', 1234],
     ['1.2M', 1_200_000],
@@ -79,6 +92,10 @@ describe('counts', () => {
       expect(parseCount(typed)).toBeUndefined()
     },
   )
+
+  test.each(['12²', '12 toString', '12 Md', '10k+'])('%j is refused', (typed) => {
+    expect(parseCount(typed)).toBeUndefined()
+  })
 })
 
 test('an amount that is written for any country is that amount, or refused', () => {

@@ -49,6 +49,11 @@ test('a line reorders nothing that stands after it, and cleaning twice is cleani
 test('a name has one form of each letter', () => {
   expect(cleanName('Ａｄａ')).toBe('Ada')
   expect(cleanName('e\u0301')).toBe('é')
+  expect(cleanName('maya‑draws–too')).toBe('maya-draws-too')
+})
+
+test('raised and circled digits do not become part of a number', () => {
+  expect(['12⁹⁹', '958¹', 'a②', '½'].map(cleanNumber)).toEqual(['12⁹⁹', '958¹', 'a②', '½'])
 })
 
 test.each([

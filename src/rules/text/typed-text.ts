@@ -9,13 +9,21 @@ const breaks = /[\t-\r\u0085\u2028\u2029]+/g
  */
 const invisible = /(?!\u200c|\u200d|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 
-const blankEnds = /^(?:\s|\u200c|\u200d|\p{Variation_Selector})+|(?:\s|\u200c|\u200d)+$/gu
+/** Runs at an end only begin where one begins: a long one within a text would else be tried from each of its signs. */
+const blankEnds = /^(?:\s|\u200c|\u200d|\p{Variation_Selector})+|(?<!\s|\u200c|\u200d)(?:\s|\u200c|\u200d)+$/gu
 
 /** An identifier as it was meant: an address, an email, a phone number, a handle, a code, a name in an address. */
 export const cleanIdentifier = (typed: string): string => typed.replace(breaks, ' ').replace(invisible, '').replace(blankEnds, '')
 
-/** Like `cleanIdentifier`, in one form of each letter and digit: what was typed full-width or with a combining accent is the same. */
-export const cleanName = (typed: string): string => cleanIdentifier(typed.normalize('NFKC'))
+/**
+ * Like `cleanIdentifier`, in one form of each letter, digit and hyphen: what was typed full-width or with a combining accent is the same.
+ * Only raised and circled digits stay what they are: 12⁹⁹ is not 1299, nor is a footnote's number the last of a phone number.
+ */
+export const cleanName = (typed: string): string =>
+  cleanIdentifier(typed.replace(/\P{No}+/gu, (part) => part.normalize('NFKC'))).replace(dashes, '-')
+
+/** Hyphens, dashes and minus signs of all kinds, which phones and word processors put in place of a hyphen. */
+const dashes = /(?![〜〰゠])[\p{Pd}\u2212]/gu
 
 /**
  * Prose as it was meant, on one line or several: in one form of each letter, without control characters or blanks at its ends. A line, such
@@ -43,19 +51,21 @@ const reordering =
   /(?![\0\u00ad\u061c\u180e\u200b-\u200f\u2060]|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu
 
 /** At an end they would belong to what stands beside the line. */
-const blankOrMarkedEnds = /^[\s\u00ad\u061c\u200b\u200e\u200f\u2060]+|[\s\u00ad\u061c\u200b\u200e\u200f\u2060]+$/g
+const blankOrMarkedEnds =
+  /^[\s\u00ad\u061c\u200b\u200e\u200f\u2060]+|(?<![\s\u00ad\u061c\u200b\u200e\u200f\u2060])[\s\u00ad\u061c\u200b\u200e\u200f\u2060]+$/g
 
 /** All but tabs and line feeds, and the one that nobody types: text with U+0000 is refused. */
 const controls = /(?![\t\n\0])\p{Cc}/gu
 
 /** Marks of direction stay, because they may belong to a part of the text that they surround. */
-const trimBlanks = (text: string) => text.replace(/^[\s\u00ad\u200b\u2060]+|[\s\u00ad\u200b\u2060]+$/g, '')
+const trimBlanks = (text: string) =>
+  text.replace(/^[\s\u00ad\u200b\u2060]+|(?<![\s\u00ad\u200b\u2060])[\s\u00ad\u200b\u2060]+$/g, '')
 
-/** Hyphens, dashes and minus signs of all kinds, which phones put in place of a hyphen. */
-const dashes = /[\p{Pd}\u2212]/gu
+/** A number that people group as they like: digits of any script become 0 to 9. */
+export const cleanNumber = (typed: string): string => toAsciiDigits(cleanName(typed))
 
-/** A number that people group as they like: digits of any script become 0 to 9, and dashes hyphens. */
-export const cleanNumber = (typed: string): string => toAsciiDigits(cleanName(typed)).replace(dashes, '-')
+/** A code without what groups or surrounds it. After a colon it would be a word and a code. */
+export const cleanCode = (typed: string): string => cleanNumber(typed).replace(/[^\p{L}\p{N}:]/gu, '')
 
 /** `٤٤` → `44`. */
 export const toAsciiDigits = (text: string): string =>

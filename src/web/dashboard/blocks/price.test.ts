@@ -26,6 +26,8 @@ test.each([
   ['£12.345', 'Is that £12,345 or £12.34? Please type 12345 or 12.34.'],
   ['١.٢٣٤', 'Is that £1,234 or £1.23? Please type 1234 or 1.23.'],
   ['a lot', 'No.'],
+  ['0.010', 'No.'],
+  ['1.234K', 'No.'],
   ['1.2.345', 'No.'],
 ])('of a refused %s it says “%s”', (typed, message) => {
   expect(describePriceError(typed, 'No.')).toBe(message)

@@ -8,7 +8,7 @@ export const parsePrice = (typed: string): number | null => (typed.trim() === ''
 
 /** The refusal of a price, or a question where it could be two: `1.234`. */
 export function describePriceError(typed: string, error: string | undefined): string | undefined {
-  const [, whole, rest = ''] = /^\D*(\d{1,3})[.,](\d{3})\D*$/.exec(toAsciiDigits(typed)) ?? []
+  const [, whole, rest = ''] = /^[£\s]*([1-9]\d{0,2})[.,](\d{3})[£\s]*$/.exec(toAsciiDigits(typed)) ?? []
   if (error === undefined || whole === undefined) return error
   const short = `${whole}.${rest.slice(0, 2)}`
   return `Is that £${whole},${rest} or £${short}? Please type ${whole}${rest} or ${short}.`

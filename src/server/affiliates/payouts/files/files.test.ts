@@ -261,6 +261,7 @@ describe('a result file', () => {
       'The currency is EUR instead of GBP.',
     ],
     ['no amount', (reference: string) => `Customer ID,Amount,Status\n${reference},,paid`, 2, '“” is not an amount.'],
+    ['a damaged id', () => 'Customer ID,Amount,Status\nSummer,10.00,paid', 2, '“Summer” is not the id of a payout.'],
     ['no such columns', () => 'a,b,c\n1,2,3', 1, 'The file needs the columns'],
     ['nothing', () => '', 1, 'The file is empty.'],
     ['an open quote', () => 'Customer ID,Amount,Status\n"x', 2, 'There is a quote in the middle of a field'],
@@ -280,6 +281,12 @@ describe('a result file', () => {
       'a row of totals',
       (id) => `Customer ID,Amount,Status\n${id},10.00,Completed\n,10.00,Total\nTotal: 1\n`.replace('Total: 1', ''),
     ],
+    ['totals where the ids are', (id) => `Customer ID,Amount,Status\n${id},10.00,Completed\nGesamt,10.00,\n`],
+    [
+      'UTF-16 without its mark',
+      (id) => new Uint8Array(Buffer.from(`Customer ID,Amount,Status\n${id},£–10.00,paid\n`, 'utf16le')),
+    ],
+    ['the sign of pounds as the currency', (id) => `Customer ID,Amount,Status,Currency\n${id},–10.00,paid,£\n`],
     ['semicolons and a decimal comma', (id) => `Customer ID;Amount;Status\r\n${id};10,00;Completed\r\n`],
     ['its separator named', (id) => `sep=;\r\nCustomer ID;Amount;Status\r\n${id};10,00;Completed\r\n`],
     [

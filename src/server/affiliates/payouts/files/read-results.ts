@@ -5,6 +5,7 @@
 import { parsePayoutReference } from '#rules/affiliates/payout-reference.ts'
 import { describePayoutFailure, type PayoutOutcome, readPayoutOutcome } from '#rules/affiliates/payout-results.ts'
 import { parsePounds } from '#rules/text/typed-amounts.ts'
+import { cleanNumber } from '#rules/text/typed-text.ts'
 import { CsvError, type CsvRecord, parseCsv } from './parse-csv.ts'
 
 export type FileProblem = { line: number; message: string }
@@ -27,7 +28,7 @@ export function readResults(bytes: Uint8Array): { results: FileResult[]; problem
       return []
     }
     const read = (column: ColumnName) => fields[columns.positions[column] ?? -1]?.trim() ?? ''
-    if (isEmpty(fields) || (read('id') === '' && fields.some((value) => total.test(value.trim())))) return []
+    if (isEmpty(fields) || isTotal(fields, read('id'), read('status'))) return []
     if (fields.length < columns.minFields) return report(`This row has ${fields.length} columns instead of ${columns.minFields}.`)
     const id = parsePayoutReference(read('id'))
     if (id === undefined) return report(`“${shorten(read('id'))}” is not the id of a payout.`)
@@ -38,16 +39,18 @@ export function readResults(bytes: Uint8Array): { results: FileResult[]; problem
     if (!outcome) return report(`“${shorten(read('status'))}” is not a known status.`)
     const pence = toPence(read('amount'))
     if (pence === undefined) return report(`“${shorten(read('amount'))}” is not an amount.`)
-    if (read('currency') !== '' && read('currency').toUpperCase() !== 'GBP')
-      return report(`The currency is ${shorten(read('currency'))} instead of GBP.`)
+    if (!/^(?:GBP|£|)$/i.test(read('currency'))) return report(`The currency is ${shorten(read('currency'))} instead of GBP.`)
     const isClosed = outcome === 'failed' || outcome === 'returned'
     return [{ line, id, pence, outcome, failure: isClosed ? toFailure(outcome, read('reason')) : null }]
   })
   return { results, problems }
 }
 
-/** A row that adds the others up, as people and spreadsheets write below a table. */
-const total = /^(?:grand |sub)?totals?\b|^sum\b/i
+/** A row that adds the others up, as people and spreadsheets of any language write below a table, often where the ids are. */
+const isTotal = (fields: string[], id: string, status: string): boolean =>
+  id === '' ? status === '' || fields.some((value) => total.test(value.trim())) : status === '' && total.test(id)
+
+const total = /^(?:(?:grand |sub)?tota|gesamt|summe?\b|som(?:me|a)\b|suma\b|итого|сумма|合計|总计|합계)/i
 
 const isEmpty = (fields: string[]) => fields.every((value) => value.trim() === '')
 
@@ -65,9 +68,11 @@ function readRecords(bytes: Uint8Array, problems: FileProblem[]): CsvRecord[] | 
   }
 }
 
-/** As spreadsheets save it: UTF-8, UTF-16 with its mark (Excel's “Unicode text”), or, where it is neither, as Windows does in the West. */
+/** As spreadsheets save it: UTF-8, UTF-16 (Excel's “Unicode text”), or, where it is neither, as Windows does in the West. */
 function decode(bytes: Uint8Array): string {
-  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  const [first, second] = bytes
+  const isLittle = (first === 0xff && second === 0xfe) || second === 0
+  const mark = isLittle ? 'utf-16le' : (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8'
   try {
     return new TextDecoder(mark, { fatal: true }).decode(bytes)
   } catch {
@@ -105,7 +110,7 @@ function findColumns([first]: CsvRecord[]): Columns | undefined {
 }
 
 /** Money that left an account has a minus sign: `-14.00`, `−£14` or, in some countries' files, `14,00-`. */
-const toPence = (text: string): number | undefined => parsePounds(text.replace(/^[-−]|[-−]$/, ''))
+const toPence = (text: string): number | undefined => parsePounds(cleanNumber(text).replace(/^(£?\s*)-|-$/, '$1'))
 
 /** One of PayPal's names of errors, or a sentence. */
 const toFailure = (outcome: 'failed' | 'returned', reason: string): string =>
