@@ -73,6 +73,33 @@ test.each([
     'https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F123456&auto_play=true',
   ],
   ['https://vimeo.com/76979871', 'Vimeo', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
+  ['https://youtu.be/dQw4w9WgXcQ.', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+  [
+    'https://studio.youtube.com/video/dQw4w9WgXcQ/edit',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
+  ],
+  ['https://vimeo.com/manage/videos/123456789', 'Vimeo', 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1'],
+  [
+    '<div style="padding:56.25% 0 0 0;"><iframe src="//player.vimeo.com/video/123456789?h=0a1b2c3d4e&amp;badge=0"></iframe></div>',
+    'Vimeo',
+    'https://player.vimeo.com/video/123456789?h=0a1b2c3d4e&autoplay=1&dnt=1',
+  ],
+  [
+    'https://m.tiktok.com/v/7234567890123456789.html',
+    'TikTok',
+    'https://www.tiktok.com/player/v1/7234567890123456789?autoplay=1',
+  ],
+  [
+    'https://www.tiktok.com/embed/v2/7234567890123456789',
+    'TikTok',
+    'https://www.tiktok.com/player/v1/7234567890123456789?autoplay=1',
+  ],
+  [
+    'spotify:user:ada:playlist:4uLU6hMCjMI75M1A2tKUQC',
+    'Spotify',
+    'https://open.spotify.com/embed/playlist/4uLU6hMCjMI75M1A2tKUQC',
+  ],
   [
     'https://www.tiktok.com/@ada/video/7234567890123456789',
     'TikTok',
@@ -93,6 +120,114 @@ test.each([
     'SoundCloud',
     'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fada%2Ffirst-song&auto_play=true',
   ],
+  ['https://youtu.be/dQw4w9WgXcQ?t=1:35', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=95'],
+  [
+    'https://youtu.be/dQw4w9WgXcQ?t=1H2M3S',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=3723',
+  ],
+  ['https://youtu.be/dQw4w9WgXcQ?t=95.5', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=95'],
+  ['https://youtu.be/dQw4w9WgXcQ&t=95', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=95'],
+  [
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&time_continue=95',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=95',
+  ],
+  [
+    'https://www.youtube.com/embed/dQw4w9WgXcQ?start=65&end=90',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=65&end=90',
+  ],
+  [
+    'https://www.youtube.com/embed?listType=playlist&list=PLAbCdEfGhIjKlMnOp',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/videoseries?autoplay=1&list=PLAbCdEfGhIjKlMnOp',
+  ],
+  [
+    'https://music.youtube.com/playlist?list=RDCLAK5uy_kmPRjHDECIcuVw',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/videoseries?autoplay=1&list=RDCLAK5uy_kmPRjHDECIcuVw',
+  ],
+  [
+    'https://studio.youtube.com/video/dQw4w9WgXcQ/edit',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
+  ],
+  [
+    'Watch this: https://youtu.be/dQw4w9WgXcQ?t=95, it’s short',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=95',
+  ],
+  ['“https://youtu.be/dQw4w9WgXcQ”', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+  ['[My film](https://youtu.be/dQw4w9WgXcQ)', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+  [
+    '<div style="padding:56.25% 0 0 0"><iframe src="https://player.vimeo.com/video/123456789?h=0a1b2c3d4e&amp;badge=0"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>',
+    'Vimeo',
+    'https://player.vimeo.com/video/123456789?h=0a1b2c3d4e&autoplay=1&dnt=1',
+  ],
+  [
+    'https://vimeo.com/manage/videos/123456789/0a1b2c3d4e',
+    'Vimeo',
+    'https://player.vimeo.com/video/123456789?h=0a1b2c3d4e&autoplay=1&dnt=1',
+  ],
+  ['https://vimeo.com/showcase/1234567?video=123456789', 'Vimeo', 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1'],
+  ['https://vimeo.com/event/1234567/0a1b2c3d4e', 'Vimeo', 'https://vimeo.com/event/1234567/embed/0a1b2c3d4e?autoplay=1'],
+  [
+    'https://www.tiktok.com/embed/v2/7234567890123456789',
+    'TikTok',
+    'https://www.tiktok.com/player/v1/7234567890123456789?autoplay=1',
+  ],
+  [
+    'https://m.tiktok.com/v/7234567890123456789.html',
+    'TikTok',
+    'https://www.tiktok.com/player/v1/7234567890123456789?autoplay=1',
+  ],
+  [
+    'https://open.spotify.com/intl-pt-BR/track/4uLU6hMCjMI75M1A2tKUQC',
+    'Spotify',
+    'https://open.spotify.com/embed/track/4uLU6hMCjMI75M1A2tKUQC',
+  ],
+  [
+    'https://open.spotify.com/episode/4uLU6hMCjMI75M1A2tKUQC?si=x&t=1234',
+    'Spotify',
+    'https://open.spotify.com/embed/episode/4uLU6hMCjMI75M1A2tKUQC?t=1234',
+  ],
+  [
+    'spotify:user:ada:playlist:37i9dQZF1DXcBWIGoYBM5M',
+    'Spotify',
+    'https://open.spotify.com/embed/playlist/37i9dQZF1DXcBWIGoYBM5M',
+  ],
+  ['spotify://track/4uLU6hMCjMI75M1A2tKUQC', 'Spotify', 'https://open.spotify.com/embed/track/4uLU6hMCjMI75M1A2tKUQC'],
+  [
+    'https://embed.spotify.com/?uri=spotify:track:4uLU6hMCjMI75M1A2tKUQC',
+    'Spotify',
+    'https://open.spotify.com/embed/track/4uLU6hMCjMI75M1A2tKUQC',
+  ],
+  [
+    'https://music.apple.com/album/name/1440857781?i=1440857907',
+    'Apple Music',
+    'https://embed.music.apple.com/us/album/name/1440857781?i=1440857907',
+  ],
+  [
+    'https://itunes.apple.com/gb/album/name/id1440857781',
+    'Apple Music',
+    'https://embed.music.apple.com/gb/album/name/1440857781',
+  ],
+  [
+    'https://music.apple.com/us/music-video/name/1440857907',
+    'Apple Music',
+    'https://embed.music.apple.com/us/music-video/name/1440857907',
+  ],
+  [
+    'https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/soundcloud%253Atracks%253A123456',
+    'SoundCloud',
+    'https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F123456&auto_play=true',
+  ],
+  [
+    'https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/123456%3Fsecret_token%3Ds-AbC123',
+    'SoundCloud',
+    'https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F123456%3Fsecret_token%3Ds-AbC123&auto_play=true',
+  ],
 ])('%s is embedded with %s', (address, service, playerUrl) => {
   expect(parseEmbed(address)).toMatchObject({ service, playerUrl })
 })
@@ -112,6 +247,9 @@ test.each([
   'https://soundcloud.com/studio/likes',
   'https://soundcloud.com/ada/sets',
   'https://soundcloud.com/discover/sets/charts-top',
+  'https://soundcloud.com/library/playlists',
+  'https://soundcloud.com/tags/house',
+  'https://api.soundcloud.com/users/1',
   'https://www.youtube.com/watch?v=short&list=PLAbCdEfGhIjKlMnOp',
   '<iframe src="https://evil.example/embed/dQw4w9WgXcQ"></iframe>',
   '<script src="https://www.youtube.com/embed/dQw4w9WgXcQ"></script>',
@@ -128,6 +266,10 @@ test.each([
   ['video', 'https://www.youtube.com/clip/UgkxAbC', 'That’s a short YouTube link.'],
   ['music', 'https://spotify.link/AbCdEfGhIj', 'That’s a short Spotify link.'],
   ['music', 'https://on.soundcloud.com/AbCdE', 'That’s a short SoundCloud link.'],
+  ['music', 'https://spoti.fi/3AbCdE', 'That’s a short Spotify link.'],
+  ['video', 'https://www.tiktok.com/@ada/photo/7234567890123456789', 'We can’t play that TikTok link. Copy the link of a video'],
+  ['video', 'https://www.youtube.com/@ada', 'We can’t play that YouTube link. Copy the link of a video'],
+  ['music', 'https://open.spotify.com/collection/tracks', 'Copy the link of a song, album or playlist instead'],
   ['video', 'https://spotify.link/AbCdEfGhIj', embedMessages.video],
   ['music', 'https://example.com/', embedMessages.music],
 ] as const)('of %s, %s is told what to do instead', (kind, typed, message) => {

@@ -31,6 +31,13 @@ test.each(Object.entries(addresses))('%s is asked at an address of its own', (se
   expect(source && listAsked(source)[0]).toBe(asked[service as keyof typeof asked])
 })
 
+test('a TikTok is asked for by its page, however its address was written', () => {
+  for (const path of ['embed/v2/7106594312292453675', '@/video/7106594312292453675'])
+    expect(findPosterSource(`https://www.tiktok.com/${path}`)).toMatchObject({
+      url: 'https://www.tiktok.com/oembed?format=json&url=https%3A%2F%2Fwww.tiktok.com%2F%40%2Fvideo%2F7106594312292453675',
+    })
+})
+
 test('an address that cannot be embedded has no source', () => {
   for (const address of [
     '',

@@ -36,9 +36,9 @@ const sources: Record<string, (address: URL, player: URL) => PosterSource> = {
     url: oembed('https://vimeo.com/api/oembed.json', toVimeoPage(player)),
     hosts: ['vimeo.com', '.vimeocdn.com'],
   }),
-  TikTok: (address) => ({
+  TikTok: ({ pathname }, player) => ({
     kind: 'oembed',
-    url: oembed('https://www.tiktok.com/oembed', `https://www.tiktok.com${address.pathname.split('/', 4).join('/')}`),
+    url: oembed('https://www.tiktok.com/oembed', toTikTokPage(pathname, lastSegment(player))),
     hosts: ['www.tiktok.com', '.tiktokcdn.com', '.tiktokcdn-us.com', '.tiktokcdn-eu.com'],
   }),
   Spotify: (_address, player) => ({
@@ -64,6 +64,8 @@ export function findPosterSource(url: string): PosterSource | undefined {
   const href = findEmbedAddress(url)
   return embed && href ? sources[embed.service]?.(new URL(href), new URL(embed.playerUrl)) : undefined
 }
+
+const toTikTokPage = (path: string, id: string) => `https://www.tiktok.com/${/^\/(@[^/]*)/.exec(path)?.[1] ?? '@'}/video/${id}`
 
 /** With the hash of an unlisted video. */
 const toVimeoPage = (player: URL) =>

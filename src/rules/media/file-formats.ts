@@ -31,7 +31,7 @@ const formats = {
   heic: {
     name: 'a HEIC',
     kind: 'picture',
-    brands: ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'],
+    brands: ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'miaf', 'msf1'],
     types: ['image/heic', 'image/heif'],
     // Most systems know no type for it.
     endings: ['.heic', '.heif', '.hif'],
@@ -54,11 +54,15 @@ const formats = {
   webm: { name: 'a WebM', kind: 'video', types: ['video/webm'], endings: ['.webm'] },
   mkv: { name: 'an MKV', kind: 'video', starts: [matroska] },
   canonRaw: { name: 'a camera’s raw file', kind: 'picture', brands: ['crx '] },
+  ogv: { name: 'an Ogg video', kind: 'video', starts: ['OggS????????????????????????\x80theora'] },
   audio: {
     name: 'a sound file',
     kind: 'other',
-    brands: ['M4A ', 'M4B '],
-    starts: ['ID3', 'fLaC', 'OggS', 'RIFF????WAVE', '\xff\xfb', '\xff\xf3', '\xff\xf1', '\xff\xf9'],
+    brands: ['M4A ', 'M4B ', 'M4P '],
+    starts: [
+      ...['ID3', 'fLaC', 'OggS', 'RIFF????WAVE', 'FORM????AIF', '#!AMR', 'MThd', 'caff\0'],
+      ...['\xff\xfb', '\xff\xfa', '\xff\xf3', '\xff\xf2', '\xff\xe3', '\xff\xf1', '\xff\xf9'],
+    ],
   },
   // Any other brand: phones and cameras have many of their own.
   mp4: { name: 'an MP4', kind: 'video', starts: ['????ftyp'], types: ['video/mp4', 'video/x-m4v'], endings: ['.mp4', '.m4v'] },
@@ -78,12 +82,23 @@ const formats = {
   jpegXl: { name: 'a JPEG XL', kind: 'picture', starts: ['\xff\x0a', '\0\0\0\x0cJXL '] },
   jpeg2000: { name: 'a JPEG 2000', kind: 'picture', starts: ['\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'] },
   photoshop: { name: 'a Photoshop file', kind: 'picture', starts: ['8BPS'], advice: 'Please export it as' },
+  illustrator: {
+    name: 'an EPS or Illustrator file',
+    kind: 'picture',
+    starts: ['%!PS', '\xc5\xd0\xd3\xc6'],
+    advice: 'Please export it as',
+  },
+  gimp: { name: 'a GIMP file', kind: 'picture', starts: ['gimp xcf'], advice: 'Please export it as' },
+  macIcon: { name: 'a Mac icon', kind: 'picture', starts: ['icns\0'] },
   pdf: { name: 'a PDF', kind: 'other', starts: ['%PDF-'], advice: 'Please export its page as' },
   avi: { name: 'an AVI', kind: 'video', starts: ['RIFF????AVI '] },
   wmv: { name: 'a WMV', kind: 'video', starts: ['\x30\x26\xb2\x75\x8e\x66\xcf\x11'] },
-  mpeg: { name: 'an MPEG', kind: 'video', starts: ['\0\0\x01\xba', '\0\0\x01\xb3', 'G???\x10', 'G@\0'] },
+  mpeg: { name: 'an MPEG', kind: 'video', starts: ['\0\0\x01\xba', '\0\0\x01\xb3', 'G??\x10', '????G??\x10'] },
   flv: { name: 'an FLV', kind: 'video', starts: ['FLV\x01'] },
   zip: { name: 'a ZIP or a document', kind: 'other', starts: ['PK\x03\x04'] },
+  archive: { name: 'an archive', kind: 'other', starts: ['Rar!', '7z\xbc\xaf', '\x1f\x8b'] },
+  document: { name: 'a document', kind: 'other', starts: ['\xd0\xcf\x11\xe0', '{\\rtf'] },
+  webPage: { name: 'a web page', kind: 'other' },
 } as const satisfies Record<string, FileFormat>
 export type FormatId = keyof typeof formats
 const findFormat = (id: FormatId): FileFormat => formats[id]
@@ -163,10 +178,13 @@ export const headBytes = 4096
 /** What a file is, by its first `headBytes`; undefined if it is none of the list. */
 export function detectFormat(head: Uint8Array): FormatId | undefined {
   const text = Array.from(head.subarray(0, headBytes), (byte) => String.fromCharCode(byte)).join('')
-  const brand = text.slice(4, 8) === 'ftyp' ? text.slice(8, 12) : ''
+  const [main = '', ...others] = text.slice(4, 8) === 'ftyp' ? (text.slice(8, text.charCodeAt(3)).match(/.{4}/gs) ?? []) : []
+  // Some programs put the general brand of pictures first.
+  const brand = /^mi[af]/.test(main) && others.includes('avif') ? 'avif' : main
   // Both are Matroska, and name their kind at the beginning.
   if (startsWith(text, matroska) && text.slice(0, 80).includes('webm')) return 'webm'
   if (/^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|svg)/i.test(text)) return /<svg[\s>]/i.test(text) ? 'svg' : undefined
+  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype )?html/i.test(text)) return 'webPage'
   const ids = Object.keys(formats) as FormatId[]
   return ids.find((id) => {
     const { starts = [], brands = [] } = findFormat(id)

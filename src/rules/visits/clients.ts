@@ -10,9 +10,12 @@ import type { NamedSource } from './sources.ts'
  */
 type App = { mark: RegExp; name: string; source?: NamedSource; word?: string }
 
-/** Browsers inside apps call themselves Safari or Chrome too. Order matters: those of Instagram and Threads also have Facebook's marks. */
+/**
+ * Browsers inside apps call themselves Safari or Chrome too. Order matters: those of Instagram and Threads also have Facebook's marks, and some
+ * browsers of their own show pages in Android's WebView.
+ */
 export const apps: readonly App[] = [
-  { mark: /\bInstagram\b/, name: 'Instagram in-app', source: 'instagram' },
+  { mark: /\bInstagram(?:Lite)?\b/, name: 'Instagram in-app', source: 'instagram' },
   { mark: /\bBarcelona\b/, name: 'Threads in-app', source: 'threads' },
   { mark: /\b(musical_ly|BytedanceWebview|TikTok\b|trill_)/i, name: 'TikTok in-app', source: 'tiktok', word: 'Bytedance' },
   { mark: /\bSnapchat\b/, name: 'Snapchat in-app', source: 'snapchat', word: 'Snapchat' },
@@ -24,35 +27,50 @@ export const apps: readonly App[] = [
   { mark: /\bReddit\/(?:Version )?\d|\bRedditAndroid\b/, name: 'Reddit in-app', source: 'reddit', word: 'Reddit' },
   { mark: /\bKAKAOTALK[ /]\d/, name: 'KakaoTalk in-app', source: 'kakaotalk', word: 'KAKAO' },
   { mark: /\bNAVER\(inapp/, name: 'Naver in-app', source: 'naver', word: 'NAVER' },
+  { mark: /\bTelegram-(?:Android|iOS)\//, name: 'Telegram in-app', source: 'telegram', word: 'Telegram' },
+  { mark: /\bQQ\/\d/, name: 'QQ in-app', source: 'qq' },
+  { mark: /\bWeibo\b|__weibo__/, name: 'Weibo in-app', source: 'weibo' },
+  { mark: /\bVKAndroidApp\/|\bvk_app\b/i, name: 'VK in-app', source: 'vk' },
+  { mark: /\bZalo (?:iOS|android)\//i, name: 'Zalo in-app', source: 'zalo' },
+  { mark: /\bFBAN\/Messenger|\bFB_IAB\/(?:Orca|MESSENGER)/i, name: 'Messenger in-app', source: 'messenger' },
   { mark: /\b(FBA[NV]|FB_IAB|FBIOS|MetaIAB)\b/, name: 'Facebook in-app', source: 'facebook' },
   { mark: /\b(DuckDuckGo|Ddg)\/\d/, name: 'DuckDuckGo' },
-  { mark: /\bGSA\/\d/, name: 'Google app', source: 'google' },
+  { mark: /\bUC ?Browser\/|\bUCWEB\//, name: 'UC Browser' },
+  { mark: /\bOP(?:R|T|X|iOS)\/\d|\bOpera\b/, name: 'Opera' },
+  { mark: /\bBingSapphire\/\d/, name: 'Bing app', source: 'bing' },
+  { mark: /\b(?:GSA|GoogleApp)\/\d/, name: 'Google app', source: 'google' },
   { mark: /\b(?:SmartNews|NewsBreak|NewsArticle)\/\d/i, name: 'News app' },
-  // Android's WebView, and what Apple's sends unless an app adds to it.
-  { mark: /; wv\)|\(iP(hone|ad|od).*Mobile\/\w+$/, name: 'Other in-app' },
+  // Android's WebView and Apple's.
+  { mark: /; wv\)|\(iP(?:hone|ad|od)(?!.*(?:Safari|FxiOS))/, name: 'Other in-app' },
 ]
 
 /**
  * Any browser inside an app, for the page's script, which has no room for the table: Android's WebView, an iPhone's browser that doesn't call itself
  * Safari, and every `word` of the table, which a test compares.
  */
-export const inAppMark = /; wv\)|iP(?!.*Safari)|Bytedance|Snapchat|Line\/|Twitter|Reddit|KAKAO|NAVER/
+export const inAppMark = /; wv\)|iP(?!.*Safari)|Bytedance|Snapchat|Line\/|Twitter|Reddit|KAKAO|NAVER|Telegram/
 
 export const findApp = (userAgent: string): App | undefined => apps.find(({ mark }) => mark.test(userAgent))
 
 /** A bot says so in words, or names the page that explains it. */
 const botWords = /bot\b|bots\b|crawl|spider|scrap|externalhit|preview|https?:\/\//i
 
+/** Programs that the list of bots doesn't know. */
+const programs = /\bCFNetwork\/|^Dart\/|\bGTmetrix\b|Bot\d/
+
 /** Without the names of phones and carriers, some of which are a bot's: a Cubot phone, the carrier Google Fi. */
 const withoutModel = (userAgent: string) =>
   userAgent
-    .replace(/\(Linux; (?:U; )?Android (?![^)]*(?:compatible|https?:))[^)]*\)/, '(Linux; Android)')
+    .replace(/\bCUBOT\b/gi, '')
+    .replace(/\(Linux; (?:U; )?Android (?![^)]*(?:compatible|https?:|bot[-/]))[^)]*\)/i, '(Linux; Android)')
     .replace(/\[FB[^\]]*\]/, '')
 
-/** Whether a user agent that a list of bots matches is a person's: it is a known app, and nothing else in it says that it is a bot. */
-export function isKnownPerson(userAgent: string): boolean {
-  const plain = withoutModel(userAgent).replace(/\bCUBOT\b/gi, '')
-  return (findApp(userAgent) !== undefined || /\bCUBOT\b/i.test(userAgent)) && !botWords.test(plain)
+/** Whether a program visits: a list of bots (`isListed`) says so by more than the name of a phone, and nothing says that it is a known app. */
+export function isProgram(userAgent: string, isListed: (userAgent: string) => boolean): boolean {
+  if (programs.test(userAgent)) return true
+  if (!isListed(userAgent)) return false
+  const plain = withoutModel(userAgent)
+  return findApp(userAgent) ? botWords.test(plain) : isListed(plain)
 }
 
 export const devices = ['mobile', 'tablet', 'desktop', 'unknown'] as const
@@ -64,13 +82,14 @@ export type Device = (typeof devices)[number]
  */
 export function classifyDevice(userAgent: string, mobileHint: string): Device {
   if (mobileHint === '?1') return 'mobile'
-  if (/\btv\b|smart-?tv|appletv|googletv|bravia|\baft[a-z]+\b|xbox|playstation|nintendo|crkey/i.test(userAgent)) return 'unknown'
+  if (/\b(?:apple|google|hbb|mi|smart-?)?tv\d?\b|\bmibox|bravia|\baft[a-z]+\b|xbox|playstation|nintendo|crkey/i.test(userAgent))
+    return 'unknown'
   if (/iphone|ipod/i.test(userAgent)) return 'mobile'
-  if (/ipad|tablet|playbook|kindle|silk\/(?!.*mobile)|macintosh.*(?:mobile\/|\b(?:fx|cr|edg)ios\/)/i.test(userAgent))
+  if (/ipad|tablet(?! pc)|playbook|kindle|silk\/(?!.*mobile)|macintosh.*(?:mobile\/|\b(?:fx|cr|edg)ios\/)/i.test(userAgent))
     return 'tablet'
   if (/android/i.test(userAgent)) return /mobile|phone|opera mini/i.test(userAgent) || isPhoneApp(userAgent) ? 'mobile' : 'tablet'
-  if (/\bmobi|windows phone|blackberry|bb10|opera mini/i.test(userAgent)) return 'mobile'
-  return /windows nt|macintosh|cros|x11|linux/i.test(userAgent) ? 'desktop' : 'unknown'
+  if (/\bmobi|phone;|windows phone|blackberry|bb10|opera mini/i.test(userAgent)) return 'mobile'
+  return /windows nt|macintosh|cros|x11|linux|\(pc;/i.test(userAgent) ? 'desktop' : 'unknown'
 }
 
 /** By the screen that apps name: `720x1450`. A phone's is more than 1.7 times as long as wide. */

@@ -33,6 +33,16 @@ test.each([
   ['https://yandex.com.tr/', 'yandex'],
   ['android-app://com.instagram.android/', 'instagram'],
   ['android-app://com.google.android.googlequicksearchbox/https/www.google.com', 'google'],
+  ['android-app://com.instagram.barcelona/', 'threads'],
+  ['android-app://com.facebook.orca/', 'messenger'],
+  ['android-app://com.google.android.gm/', 'gmail'],
+  ['android-app://com.google.android.apps.youtube.music/', 'youtube'],
+  ['android-app://com.zhiliaoapp.musically.go/', 'tiktok'],
+  ['android-app://com.ss.android.ugc.trill/', 'tiktok'],
+  ['android-app://org.telegram.messenger.web/', 'telegram'],
+  ['android-app://jp.naver.line.android/', 'line'],
+  ['android-app://xyz.blueskyweb.app/', 'bluesky'],
+  ['https://l.wl.co/l', 'whatsapp'],
   ['https://Instagram', 'instagram'],
   ['https://fb', 'facebook'],
 ])('%s is the source %s', (referrer, source) => {
@@ -45,7 +55,7 @@ test.each([
   ['https://bücher.example/', 'xn--bcher-kva.example'],
   ['https://notinstagram.com/', 'notinstagram.com'],
   ['https://instagram.com.evil.example/', 'evil.example'],
-  ['android-app://org.example.reader/', 'org.example.reader'],
+  ['android-app://org.example.reader/', 'example.org'],
   ['https://summer-newsletter', 'summer-newsletter'],
 ])('%s is not a known source and becomes its domain: %s', (referrer, source) => {
   expect(classifySource(referrer, own)).toBe(source)

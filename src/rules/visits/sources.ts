@@ -2,36 +2,46 @@
 import { pinterestHost } from '../links/icons.ts'
 import { cleanCampaign } from './campaigns.ts'
 
-/** By domain, Android package, and the short names that campaigns use. */
+/** By domain, and the short names that campaigns use. An Android package counts as the domain that it is, read backwards. */
 const knownSources = {
-  instagram: ['instagram.com', 'ig.me', 'ig', 'com.instagram.android', 'com.instagram.lite'],
-  tiktok: ['tiktok.com', 'com.zhiliaoapp.musically', 'com.ss.android.ugc.trill', 'com.zhiliaoapp.musically.go'],
-  youtube: ['youtube.com', 'youtu.be', 'yt', 'com.google.android.youtube'],
-  x: ['x.com', 't.co', 'twitter.com', 'twitter', 'com.twitter.android', 'com.twitter.android.lite'],
-  facebook: ['facebook.com', 'fb.com', 'fb.me', 'fb', 'com.facebook.katana', 'com.facebook.lite'],
-  messenger: ['messenger.com', 'm.me', 'com.facebook.orca', 'com.facebook.mlite'],
-  snapchat: ['snapchat.com', 'com.snapchat.android'],
-  pinterest: ['pin.it', 'com.pinterest'],
-  threads: ['threads.net', 'threads.com', 'com.instagram.barcelona'],
-  linkedin: ['linkedin.com', 'lnkd.in', 'com.linkedin.android', 'com.linkedin.android.lite'],
-  reddit: ['reddit.com', 'redd.it', 'com.reddit.frontpage'],
-  twitch: ['twitch.tv', 'tv.twitch.android.app'],
-  discord: ['discord.com', 'discord.gg', 'discordapp.com', 'com.discord'],
-  whatsapp: ['whatsapp.com', 'wa.me', 'com.whatsapp', 'com.whatsapp.w4b'],
-  telegram: ['telegram.org', 'telegram.me', 't.me', 'org.telegram.messenger'],
-  spotify: ['spotify.com', 'com.spotify.music'],
-  bluesky: ['bsky.app'],
-  line: ['line.me', 'jp.naver.line.android'],
-  wechat: ['weixin.qq.com', 'com.tencent.mm'],
-  kakaotalk: ['kakao.com', 'com.kakao.talk'],
-  gmail: ['mail.google.com', 'com.google.android.gm'],
-  google: ['com.google.android.googlequicksearchbox'],
-  bing: ['bing.com'],
-  duckduckgo: ['duckduckgo.com', 'com.duckduckgo.mobile.android'],
+  instagram: ['instagram.com', 'ig.me', 'ig'],
+  tiktok: ['tiktok.com', 'tiktokv.com', 'zhiliaoapp.com', 'ugc.android.ss.com'],
+  youtube: [
+    'youtube.com',
+    'youtube-nocookie.com',
+    'youtu.be',
+    'yt',
+    'youtube.android.google.com',
+    'youtube.apps.android.google.com',
+  ],
+  x: ['x.com', 't.co', 'twitter.com', 'twitter'],
+  facebook: ['facebook.com', 'fb.com', 'fb.me', 'fb'],
+  messenger: ['messenger.com', 'm.me', 'orca.facebook.com', 'mlite.facebook.com'],
+  snapchat: ['snapchat.com'],
+  pinterest: ['pin.it'],
+  threads: ['threads.net', 'threads.com', 'barcelona.instagram.com'],
+  linkedin: ['linkedin.com', 'lnkd.in'],
+  reddit: ['reddit.com', 'redd.it'],
+  twitch: ['twitch.tv'],
+  discord: ['discord.com', 'discord.gg', 'discordapp.com'],
+  whatsapp: ['whatsapp.com', 'wa.me', 'wl.co'],
+  telegram: ['telegram.org', 'telegram.me', 't.me', 'challegram.thunderdog.org'],
+  spotify: ['spotify.com'],
+  bluesky: ['bsky.app', 'bsky.social', 'blueskyweb.xyz'],
+  line: ['line.me', 'lin.ee', 'line.naver.jp'],
+  wechat: ['weixin.qq.com', 'mm.tencent.com'],
+  kakaotalk: ['kakao.com'],
+  qq: ['qq.com', 'mobileqq.tencent.com'],
+  weibo: ['weibo.com', 'weibo.cn', 't.cn', 'weibo.sina.com'],
+  vk: ['vk.com', 'vk.ru', 'vk.me', 'vkontakte.com'],
+  zalo: ['zalo.me', 'zalo.zing.com'],
+  gmail: ['mail.google.com', 'gm.android.google.com'],
+  bing: ['bing.com', 'bing.microsoft.com'],
+  duckduckgo: ['duckduckgo.com'],
   brave: ['search.brave.com'],
-  ecosia: ['ecosia.org'],
+  ecosia: ['ecosia.org', 'ecosia.com'],
   baidu: ['baidu.com'],
-  naver: ['naver.com', 'com.nhn.android.search'],
+  naver: ['naver.com', 'search.android.nhn.com'],
   qwant: ['qwant.com'],
   startpage: ['startpage.com'],
 } as const satisfies Record<string, readonly string[]>
@@ -65,8 +75,8 @@ export type FindDomain = (host: string) => string | undefined
 export function classifySource(referrer: string, ownHost: string, findDomain: FindDomain): string {
   const host = parseHost(referrer)
   if (host === undefined || host === normaliseHost(ownHost)) return 'direct'
-  const isApp = /^android-app:/i.test(referrer)
-  return findKnownSource(host) ?? ((!isApp && findDomain(host)) || host).slice(0, maxSourceLength)
+  const site = /^android-app:/i.test(referrer) ? host.split('.').toReversed().join('.') : host
+  return findKnownSource(site) ?? (findDomain(site) || host).slice(0, maxSourceLength)
 }
 
 /** The source that a creator named in the address: a known one by any of its names, or else the text itself; empty for none. */

@@ -5,7 +5,7 @@
 import Bowser from 'bowser'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
-import { apps, findApp, isKnownPerson } from '#rules/visits/clients.ts'
+import { apps, findApp, isProgram } from '#rules/visits/clients.ts'
 
 /** Bowser's names, and ours. */
 const browsers: ReadonlyMap<string, string> = new Map([
@@ -41,7 +41,7 @@ function readName(userAgent: string): string {
 /** Most visitors use one of a few browsers, and matching isbot's list of patterns costs more than all other steps together. */
 const resultByUserAgent = new LRUCache<string, boolean>({
   max: 2000,
-  memoMethod: (userAgent) => isbot(userAgent) && !isKnownPerson(userAgent),
+  memoMethod: (userAgent) => isProgram(userAgent, isbot),
 })
 
 export const isBot = (userAgent: string): boolean => resultByUserAgent.memo(userAgent)

@@ -19,7 +19,7 @@ test.each([
   ['https://www.bücher.example/', 'xn--bcher-kva.example'],
   ['https://intranet/', 'intranet'],
   ['https://www.google.co.jp/', 'google'],
-  ['android-app://jp.co.example.reader/', 'jp.co.example.reader'],
+  ['android-app://jp.co.example.reader/', 'example.co.jp'],
 ])('%s is %s', (referrer, source) => {
   expect(classifySource(referrer, 'lintel.example', findDomain)).toBe(source)
 })

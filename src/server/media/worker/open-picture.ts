@@ -75,8 +75,8 @@ async function openSource(file: string, format: FormatId, head: Uint8Array): Pro
     if (!icon) throw new Error('The icon file has no icon.')
     return () => ('png' in icon ? sharp(icon.png, limits) : sharp(icon.pixels, { ...limits, raw: icon.raw }))
   }
-  if (readBrand(head) === 'avis') {
-    // libvips opens only files that say they are stills; this one has a still as well.
+  if (format === 'avif' && readBrand(head) !== 'avif') {
+    // libvips opens only files that say first that they are AVIF stills; an animation has a still as well.
     const bytes = await readFile(file)
     bytes.write('avif', brandAt, 'latin1')
     return (options) => sharp(bytes, { ...limits, ...options })

@@ -25,7 +25,7 @@ export async function repackVideo({ file, to }: VideoJob): Promise<VideoResult> 
     formats: [bunny.MP4, bunny.QTFF, bunny.WEBM],
   })
   try {
-    const limitedCodec = await inspectVideo(input, format)
+    const limitedCodec = await inspectVideo(input, format, bunny)
     const isWebm = format === 'webm'
     const outputFormat = isWebm ? new bunny.WebMOutputFormat() : new bunny.Mp4OutputFormat({ fastStart: 'in-memory' })
     const output = new bunny.Output({ format: outputFormat, target: new bunny.FilePathTarget(to) })
@@ -49,8 +49,12 @@ export async function repackVideo({ file, to }: VideoJob): Promise<VideoResult> 
   }
 }
 
-/** Checks whether browsers play a video, by its container's tables only. Returns its codec where some do not. */
-async function inspectVideo(input: Input, format: FormatId): Promise<LimitedCodec | undefined> {
+/** Checks whether a video is complete and browsers play it, by its container's tables and last frame. Returns its codec where some do not. */
+async function inspectVideo(
+  input: Input,
+  format: FormatId,
+  { EncodedPacketSink }: Pick<typeof import('mediabunny'), 'EncodedPacketSink'>,
+): Promise<LimitedCodec | undefined> {
   const [track] = await input.getVideoTracks()
   if (!track) {
     const hasSound = (await input.getTracks()).length > 0
@@ -60,6 +64,8 @@ async function inspectVideo(input: Input, format: FormatId): Promise<LimitedCode
   const seconds = await track.computeDuration()
   if (!(width > 0 && height > 0 && seconds > 0)) throw new Error('The video is empty.')
   const codec = await findCodec(track)
+  // The tables may name more frames than have arrived.
+  if (!(await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY))) throw new Error('The video ends too early.')
   if (seconds > maxVideoSeconds) throw unplayable(`That video is longer than ${maxVideoSeconds / 60} minutes. Please trim it.`)
   if (Math.max(width, height) > maxSide)
     throw unplayable(`That video is ${width} × ${height} pixels. Please export it at ${maxSide} or fewer on each side.`)
