@@ -1,7 +1,7 @@
-/** A PostgreSQL server for one test run: in a temporary folder, on a Unix socket, removed at the end. */
+/** A PostgreSQL server for one test run, and a PgBouncer before it: in a temporary folder, on Unix sockets, removed at the end. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -37,7 +37,8 @@ export async function startPostgres(folder) {
   }
 
   return {
-    url: `postgres://lintel@localhost/postgres?host=${encodeURIComponent(home)}`,
+    url: toUrl(home, 5432),
+    home,
     version: / (\d+)/.exec(run('postgres', '--version').stdout)?.[1] ?? '?',
     async stop() {
       server.kill('SIGINT')
@@ -46,3 +47,39 @@ export async function startPostgres(folder) {
     },
   }
 }
+
+/** Hands the connections of that server out by transaction, each time another one, so that nothing can rely on what a session keeps. */
+export async function startPgbouncer(program, { home }) {
+  writeFileSync(`${home}/users.txt`, '"lintel" ""\n')
+  writeFileSync(
+    `${home}/pgbouncer.ini`,
+    `[databases]
+* = host=${home}
+[pgbouncer]
+listen_port = 6432
+unix_socket_dir = ${home}
+auth_type = trust
+auth_file = ${home}/users.txt
+pool_mode = transaction
+default_pool_size = 20
+max_client_conn = 1000
+server_round_robin = 1
+server_login_retry = 0.1
+`,
+  )
+  const pooler = spawn(program, ['-q', `${home}/pgbouncer.ini`], { ...nobody, cwd: home, stdio: 'ignore' })
+  const ended = once(pooler, 'exit')
+  for (let tries = 0; !existsSync(`${home}/.s.PGSQL.6432`); tries += 1) {
+    if (tries > 100 || pooler.exitCode !== null) throw new Error(`PgBouncer at ${program} did not start.`)
+    await pause(100)
+  }
+  return {
+    url: toUrl(home, 6432),
+    async stop() {
+      pooler.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const toUrl = (folder, port) => `postgres://lintel@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`

@@ -8,6 +8,8 @@ export function findPostgres(): string
 
 export function findSwift(): string
 
+export function findPgbouncer(): string
+
 export function findRedis(): string
 
 export function findNginx(): string

@@ -1,4 +1,4 @@
-/** Finds the tools that tests need beyond npm, or installs them where it can: Chromium, an older PostgreSQL, Redis, nginx, Caddy, and an S3-compatible store that checks signatures. */
+/** Finds the tools that tests need beyond npm, or installs them where it can: Chromium, an older PostgreSQL, PgBouncer, Redis, nginx, Caddy, and an S3-compatible store that checks signatures. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -31,6 +31,15 @@ export function findPostgres() {
     'The tests run on a second PostgreSQL too (15 to 17): install one, or set POSTGRES_BIN to the folder of its programs, or TEST_DATABASE_URL to an empty server.',
   )
 }
+
+/** Returns the path of PgBouncer. */
+export function findPgbouncer() {
+  const found = process.env.PGBOUNCER || locatePgbouncer() || (install('pgbouncer') && locatePgbouncer())
+  if (found) return found
+  throw new MissingTool('The tests reach the second PostgreSQL through PgBouncer: install it, or set PGBOUNCER to its path.')
+}
+
+const locatePgbouncer = () => [...listOnPath('pgbouncer'), '/usr/sbin/pgbouncer'].find((path) => existsSync(path))
 
 /** Returns the path of Redis's or Valkey's server. */
 export function findRedis() {

@@ -10,11 +10,20 @@ import { check } from './check.mjs'
 import { runJourneys } from './journeys.mjs'
 import { preferMemoryFolder } from './memory-folder.mjs'
 import { runShowingOutput } from './processes.mjs'
-import { startPostgres } from './temporary-postgres.mjs'
+import { startPgbouncer, startPostgres } from './temporary-postgres.mjs'
 import { circles } from './test-parts.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-report.mjs'
 import { printTimes } from './test-times.mjs'
-import { findCaddy, findChromium, findNginx, findPostgres, findRedis, findSwift, MissingTool } from './test-tools.mjs'
+import {
+  findCaddy,
+  findChromium,
+  findNginx,
+  findPgbouncer,
+  findPostgres,
+  findRedis,
+  findSwift,
+  MissingTool,
+} from './test-tools.mjs'
 
 const [circle, ...words] = process.argv.slice(2)
 const isChosen = ({ name }) => words.length === 0 || words.some((word) => name.startsWith(word))
@@ -30,6 +39,7 @@ try {
   process.env.REDIS_SERVER = findRedis()
   process.env.NGINX = findNginx()
   process.env.CADDY = findCaddy()
+  process.env.PGBOUNCER = findPgbouncer()
   const olderPostgres = process.env.TEST_DATABASE_URL ? undefined : findPostgres()
 
   if (circle === 'test' && isChosen({ name: 'checks' })) await record('checks', check)
@@ -75,14 +85,17 @@ async function run(part, olderPostgres) {
 async function vitest({ name, files, env, onOlderPostgres }, olderPostgres) {
   const [report, runReport] = [`${reports}/${name}.json`, `${reports}/${name}.run.json`]
   const postgres = olderPostgres ? await startPostgres(olderPostgres) : undefined
-  if (postgres) console.log(`PostgreSQL ${postgres.version}`)
-  const url = postgres?.url ?? (onOlderPostgres ? process.env.TEST_DATABASE_URL : '')
+  const pooler = postgres && (await startPgbouncer(process.env.PGBOUNCER, postgres))
+  if (postgres) console.log(`PostgreSQL ${postgres.version}, through PgBouncer`)
+  const url = pooler?.url ?? (onOlderPostgres ? process.env.TEST_DATABASE_URL : '')
   const reporters = ['default', 'json', './scripts/run-reporter.mjs'].map((reporter) => `--reporter=${reporter}`)
   const { isSuccess } = await runShowingOutput('vitest', ['run', ...files, ...reporters, `--outputFile.json=${report}`], {
     ...env,
     TEST_DATABASE_URL: url,
+    TEST_DATABASE_DIRECT_URL: postgres?.url ?? process.env.TEST_DATABASE_DIRECT_URL ?? '',
     RUN_REPORT: runReport,
   })
+  await pooler?.stop()
   await postgres?.stop()
   return readVitestReport(isSuccess, report, runReport, files)
 }

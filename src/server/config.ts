@@ -24,6 +24,8 @@ export function readConfig(variables: Environment) {
   const env = parsed.data
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT)
     throw new ConfigError('METRICS_PORT must be another port than PORT.')
+  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_DIRECT_URL is the way around a pooler, so DATABASE_URL must be set too.')
   if (env.COUNTRY_HEADER !== undefined && env.TRUST_PROXY === undefined)
     throw new ConfigError('COUNTRY_HEADER is only read from a trusted proxy, so TRUST_PROXY must be set too.')
   if (env.PUBLIC_URL !== undefined && !isOrigin(env.PUBLIC_URL))
@@ -38,6 +40,8 @@ export function readConfig(variables: Environment) {
     /** Where a backup is made each night, and how many are kept; undefined for none. */
     backups: env.BACKUP_DIR === undefined ? undefined : { folder: resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP },
     databaseUrl: env.DATABASE_URL,
+    /** The server itself, where DATABASE_URL leads through a pooler. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     /** The folder of the programs that run the embedded database in place of ours. */
     programs: env.POSTGRES_PROGRAMS === undefined ? undefined : resolve(env.POSTGRES_PROGRAMS),
     /** The URL under which visitors reach this server, without a slash at the end. */

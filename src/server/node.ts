@@ -1,6 +1,5 @@
 /** One serving node: everything between a database connection and a listening port, and its shutdown. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
 import { fullPasswordCost } from './accounts/login/passwords.ts'
 import { buildApp } from './app.ts'
 import { removeLeftBackups } from './backup/folder/make-backup.ts'
@@ -8,6 +7,7 @@ import { describeLastBackup, readBackupAge } from './backup/nightly/last-backup.
 import { applyPaymentsSetting } from './billing/setting/apply-setting.ts'
 import { openPublicPages, subscribeToPageChanges } from './bio/public-pages.ts'
 import type { Config } from './config.ts'
+import type { DatabaseAddress } from './database/connections/address.ts'
 import { connect } from './database/open.ts'
 import { openCutFonts } from './fonts/cut-fonts.ts'
 import { describeFewDescriptors } from './http/descriptors.ts'
@@ -48,11 +48,14 @@ import { version } from './version.ts'
 import { openVisitCollector } from './visits/collector.ts'
 import { startFoldLoop } from './visits/rollups/fold-loop.ts'
 
+/** Beside a pooler: one that listens for new jobs, and two over which lanes read theirs. */
+const queueConnections = 3
+
 type NodeOptions = {
   config: Config
   log: Log
   secrets: Secrets
-  connection: pg.PoolConfig
+  connection: DatabaseAddress
   /** A test brings its own clock, or its own files where the app is not built. */
   now?: () => Date
   web?: BuiltWeb
@@ -79,6 +82,7 @@ export async function startNode({
   const { db } = database
   // Visits are written one batch at a time, over a separate connection, so that they are counted while requests use all others.
   const visitDatabase = connect({ ...connection, max: 1 }, log)
+  const queue = connection.direct ? connect({ ...connection.direct, max: queueConnections }, log) : database
   const settings = await openLiveSettings({ config, db, log })
   const web = givenWeb ?? openBuiltWeb(config)
   const tokenKey = await getOrCreateSharedSecret({ db, secrets, newId }, 'tokens')
@@ -156,7 +160,11 @@ export async function startNode({
     throw toListenError(error, config.host, 'PORT')
   })
   const recurringJobs = hasRecurringJobs ? allRecurringJobs : []
-  const jobs = startJobWorker(services, listJobHandlers(jobServices, getOwnOrigin(app.server)), recurringJobs)
+  const jobs = startJobWorker(
+    { ...services, queue: queue.db },
+    listJobHandlers(jobServices, getOwnOrigin(app.server)),
+    recurringJobs,
+  )
 
   return {
     app,
@@ -195,7 +203,7 @@ export async function startNode({
     await site.close()
     await settingChanges.close()
     // It waits for running queries for a moment only, and then ends them: a step of the fold that hangs holds nothing up.
-    await database.close()
+    await Promise.all([...new Set([database, queue])].map(({ close }) => close()))
     await lastFold
   }
 }

@@ -1,8 +1,8 @@
 /** Runs several worker processes on one machine: each is a whole node, all share one database and one port, and crashed ones are restarted. */
 import cluster from 'node:cluster'
-import type pg from 'pg'
 import { minuteMs } from '#rules/time/durations.ts'
 import type { Config } from './config.ts'
+import type { DatabaseAddress } from './database/connections/address.ts'
 import { openClusterMetrics } from './http/metrics.ts'
 import type { Log } from './services/log.ts'
 
@@ -18,10 +18,10 @@ const crashWindowMs = minuteMs
 const poolSizePerWorker = (workers: number) => Math.max(2, Math.min(9, Math.floor(90 / workers) - 2))
 
 /** The database connection that the primary process passes to its workers; undefined in the primary. */
-export function takeWorkerConnection(): pg.PoolConfig | undefined {
+export function takeWorkerConnection(): DatabaseAddress | undefined {
   const passed = process.env[connectionVariable]
   delete process.env[connectionVariable]
-  return passed && cluster.isWorker ? (JSON.parse(passed) as pg.PoolConfig) : undefined
+  return passed && cluster.isWorker ? (JSON.parse(passed) as DatabaseAddress) : undefined
 }
 
 /** A worker ended before it was listening. The message says why, for the operator. */
@@ -41,7 +41,7 @@ export function reportStartFailure(sentence: string, onSent: () => void): boolea
 }
 
 /** Returns once every worker listens; throws a `WorkerStartError` when one can't. */
-export async function runWorkers({ workers }: Pick<Config, 'workers'>, connection: pg.PoolConfig, log: Log) {
+export async function runWorkers({ workers }: Pick<Config, 'workers'>, connection: DatabaseAddress, log: Log) {
   let isStopping = false
   let crashes = 0
   const env = { [connectionVariable]: JSON.stringify({ ...connection, max: poolSizePerWorker(workers) }) }

@@ -10,6 +10,7 @@ import { Readable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { directAddress } from '#server/database/connections/address.ts'
 import { listMigrationTimes, migrate } from '#server/database/migrate.ts'
 import { connect } from '#server/database/open.ts'
 import { findLedgerDifferences } from '#server/ledger/checks.ts'
@@ -377,7 +378,7 @@ function withHeader(content: Buffer, change: (header: Record<string, unknown>) =
 }
 
 async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client(directAddress(connection))
   await client.connect()
   return work(client).finally(() => client.end())
 }

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSession } from '#server/accounts/sessions/session.ts'
 import { readConfig } from '#server/config.ts'
+import { directAddress } from '#server/database/connections/address.ts'
 import { openLog } from '#server/services/log.ts'
 import { openSecrets, readSecrets } from '#server/services/secrets.ts'
 import { newId, openStorage } from '#server/services/services.ts'
@@ -23,7 +24,7 @@ const key = '0123456789abcdef0123/link-112.webp'
 function openMachine({ connection }: { connection: pg.PoolConfig }, env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-commands-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const config = readConfig({ DATA_DIR: folder, DATABASE_URL: toUrl(connection), ...env })
+  const config = readConfig({ DATA_DIR: folder, DATABASE_URL: toUrl(directAddress(connection)), ...env })
   const run = async (name: string, ...args: string[]) => backupCommands[name]?.parse(args)?.({ config, log })
   return { folder, config, run, storage: openStorage(config) }
 }

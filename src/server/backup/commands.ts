@@ -1,11 +1,11 @@
 /** The subcommands of `npm run admin` that save everything, bring it back, and move it to another database. */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { formatBytes } from '#rules/text/file-size.ts'
 import { countNoun, formatCount } from '#rules/text/formats.ts'
 import { readArguments } from '#server/config/arguments.ts'
 import type { Config } from '#server/config.ts'
+import type { DatabaseAddress } from '#server/database/connections/address.ts'
 import { commandTimeouts } from '#server/database/connections/pool.ts'
 import { refuseMissingDatabase } from '#server/database/existing.ts'
 import { checkExternal } from '#server/database/external.ts'
@@ -183,7 +183,7 @@ async function exportTo(
     throw new BackupError('DATABASE_URL is set: export-to copies the embedded database. Use backup and restore instead.')
   refuseMissingDatabase(config.dataDir)
   const keyId = requireKeyId(readSecrets(config))
-  const connection = await checkExternal(url, log)
+  const connection = await checkExternal({ databaseUrl: url }, log)
   const database = await startDatabase({ ...config, log })
   const progress = openProgress()
   try {
@@ -199,7 +199,7 @@ async function exportTo(
 /** Moves the embedded database to another PostgreSQL: a backup without files, restored there. The embedded one stays as it is. */
 export async function exportDatabase(
   source: BackupSource,
-  target: { connection: pg.PoolConfig; replace: string | undefined; workFolder: string },
+  target: { connection: DatabaseAddress; replace: string | undefined; workFolder: string },
   report: ReportProgress,
 ) {
   const file = join(target.workFolder, 'export.tar')

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type pg from 'pg'
+import type { DatabaseAddress } from '#server/database/connections/address.ts'
 import { listAllKeys } from '#server/media/creator-files.ts'
 import type { Storage } from '#server/services/storage/port.ts'
 import {
@@ -34,7 +35,7 @@ import {
 } from './store.ts'
 
 export type BackupSource = {
-  connection: pg.PoolConfig
+  connection: DatabaseAddress
   /** Undefined where the files are backed up another way. */
   storage: Storage | undefined
   /** The id of the newest encryption key. */

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { type DatabaseAddress, directAddress } from '#server/database/connections/address.ts'
 import { migrationLock } from '#server/database/migrate.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { deleteSharedSecrets } from '#server/services/shared-secret.ts'
@@ -13,8 +14,8 @@ import type { Table } from './archive/format.ts'
 import { BackupError } from './backup-error.ts'
 
 /** A connection of its own, because the pool's limits on a statement's time are for requests. */
-export async function openConnection(connection: pg.PoolConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: 'lintel-backup', keepAlive: true })
+export async function openConnection(connection: DatabaseAddress): Promise<pg.Client> {
+  const client = new pg.Client({ ...directAddress(connection), application_name: 'lintel-backup', keepAlive: true })
   // A lost connection fails the query that is running.
   client.on('error', () => {})
   await client.connect()

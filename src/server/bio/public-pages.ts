@@ -1,11 +1,11 @@
 /** The public pages of this node: rendered, cached, and invalidated when any node changes one. */
 import { LRUCache } from 'lru-cache'
-import type pg from 'pg'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { getBio } from '#contract/bio.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
 import { getSettings } from '#rules/platform/settings.ts'
+import type { DatabaseAddress } from '#server/database/connections/address.ts'
 import { listen } from '#server/database/connections/listen.ts'
 import type { CutFonts } from '#server/fonts/cut-fonts.ts'
 import { apiHeaders } from '#server/http/headers.ts'
@@ -173,7 +173,7 @@ const encodeBio = (bio: Bio, publicUrl: string): Promise<EncodedPage> =>
 /** Invalidates the pages that other nodes changed, by whichever of the two messages is first, Redis's or the database's; after a gap in listening all of them, because a message may have been missed. */
 export const subscribeToPageChanges = async (
   pages: Pick<PublicPages, 'invalidate' | 'invalidateAll'>,
-  connection: pg.PoolConfig,
+  connection: DatabaseAddress,
   { log, redis }: Pick<Services, 'log' | 'redis'>,
 ) => {
   const listeners = { onMessage: pages.invalidate, onGap: pages.invalidateAll }

@@ -13,6 +13,7 @@ export const environment = z.object({
   HOST: blankIsUnset(z._default(z.string(), '127.0.0.1')),
   DATA_DIR: blankIsUnset(z._default(z.string(), './data')),
   DATABASE_URL: url(['postgres', 'postgresql'], 'must be an address like postgres://user:password@host:5432/name'),
+  DATABASE_DIRECT_URL: url(['postgres', 'postgresql'], 'must be an address like postgres://user:password@host:5432/name'),
   POSTGRES_PROGRAMS: optionalText,
   BACKUP_DIR: optionalText,
   BACKUP_KEEP: integer(1, 9_999, 14),

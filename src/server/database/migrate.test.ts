@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { directAddress } from '#server/database/connections/address.ts'
 import { openLog } from '#server/services/log.ts'
 import { describeRows, describeSchema } from '#server/testing/compare-databases.ts'
 import { openEmptyDatabase } from '#server/testing/database.ts'
@@ -15,7 +16,7 @@ let empty: Awaited<ReturnType<typeof openEmptyDatabase>>
 let client: pg.Client
 beforeAll(async () => {
   empty = await openEmptyDatabase()
-  client = new pg.Client(empty.connection)
+  client = new pg.Client(directAddress(empty.connection))
   await client.connect()
 })
 afterAll(async () => {
@@ -70,7 +71,7 @@ describe('a database from before the baseline migration', () => {
   const open = async () => {
     const { connection, close } = await openEmptyDatabase()
     await loadBeforeBaseline(connection)
-    const old = new pg.Client(connection)
+    const old = new pg.Client(directAddress(connection))
     await old.connect()
     onTestFinished(async () => {
       await old.end()

@@ -10,6 +10,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { root } from '#server/root.ts'
 import type { Log } from '#server/services/log.ts'
+import { type DatabaseAddress, directAddress } from './connections/address.ts'
 import { labelServer } from './external.ts'
 import { DatabaseStartError } from './start-errors.ts'
 
@@ -27,11 +28,12 @@ export const listMigrationTimes = (folder = migrationsFolder): number[] =>
 
 /** All or nothing. `label` says in messages where the database is. Throws a `DatabaseStartError` with one sentence. */
 export async function migrate(
-  connection: pg.PoolConfig,
+  address: DatabaseAddress,
   log: Log,
-  { folder = migrationsFolder, label = labelServer(connection) } = {},
+  { folder = migrationsFolder, label = labelServer(address) } = {},
 ): Promise<void> {
   const known = listMigrationTimes(folder)
+  const connection = directAddress(address)
   const client = new pg.Client(connection)
   client.on('error', (error) => log.error(`The connection for migrations was lost: ${error.message}`))
   await client.connect()

@@ -2,6 +2,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Log } from '#server/services/log.ts'
+import type { DatabaseAddress } from './connections/address.ts'
 import { openPool, type PoolTimeouts } from './connections/pool.ts'
 import { type EmbeddedOptions, embeddedConnection, type RunningDatabase, startEmbedded } from './embedded/start.ts'
 import { checkExternal, waitForServer } from './external.ts'
@@ -9,12 +10,12 @@ import { DataFolderInUseError } from './start-errors.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 
-type DatabaseOptions = EmbeddedOptions & { databaseUrl?: string | undefined }
+type DatabaseOptions = EmbeddedOptions & { databaseUrl?: string | undefined; databaseDirectUrl?: string | undefined }
 
 /** `connection` is plain data that can be passed to worker processes. Throws a `DatabaseStartError` with one sentence. */
-export async function startDatabase({ databaseUrl, ...embedded }: DatabaseOptions): Promise<RunningDatabase> {
+export async function startDatabase({ databaseUrl, databaseDirectUrl, ...embedded }: DatabaseOptions): Promise<RunningDatabase> {
   if (!databaseUrl) return startEmbedded(embedded)
-  return { connection: await checkExternal(databaseUrl, embedded.log), stop: async () => {} }
+  return { connection: await checkExternal({ databaseUrl, databaseDirectUrl }, embedded.log), stop: async () => {} }
 }
 
 /** For command-line tools: uses the embedded database of a running server, or starts it for as long as the tool runs. */
@@ -30,7 +31,11 @@ export async function joinDatabase(options: DatabaseOptions): Promise<RunningDat
 }
 
 /** Connections are opened when needed, including after the database was unavailable. */
-export function connect(connection: pg.PoolConfig, log: Log, timeouts?: PoolTimeouts): { db: Database; close(): Promise<void> } {
+export function connect(
+  connection: DatabaseAddress,
+  log: Log,
+  timeouts?: PoolTimeouts,
+): { db: Database; close(): Promise<void> } {
   const { pool, close } = openPool(connection, log, timeouts)
   return { db: drizzle(pool), close }
 }

@@ -1,5 +1,6 @@
 /** Every way in which PostgreSQL gives up waiting is an answer of 503, not a fault of ours. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { directAddress } from '#server/database/connections/address.ts'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { openPool } from './connections/pool.ts'
@@ -18,7 +19,7 @@ test.each([
 ])('the database counts as unavailable when %s', async (_, limits, statement) => {
   const holder = await database.db.$client.connect()
   await holder.query('begin; select pg_advisory_xact_lock(18)')
-  const { pool, close } = openPool({ ...database.connection, ...limits }, openLog('silent'))
+  const { pool, close } = openPool({ ...directAddress(database.connection), ...limits }, openLog('silent'))
   const client = await pool.connect()
   const run = async () => {
     await client.query(statement)

@@ -24,6 +24,8 @@ const unavailableCodes = new Set([
   '08003',
   '08004',
   '08006',
+  // PgBouncer ends a connection with it: it cannot reach the server, or what runs there was lost.
+  '08P01',
 ])
 const unavailableMessages =
   /connection terminated|not currently accepting connections|timeout expired|query read timeout|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error|client was closed/i

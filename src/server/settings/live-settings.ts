@@ -2,8 +2,9 @@
  * Keeps the settings in force on this node: read at the start, and again whenever any node or the command line changes them, which
  * PostgreSQL tells us; after a gap in listening too, because a message may have been missed.
  */
-import type pg from 'pg'
+
 import { applySettings } from '#rules/platform/settings.ts'
+import type { DatabaseAddress } from '#server/database/connections/address.ts'
 import { listen } from '#server/database/connections/listen.ts'
 import type { Services } from '#server/services/services.ts'
 import { settingsChannel } from './store.ts'
@@ -47,7 +48,7 @@ export async function openLiveSettings(services: SettingsServices) {
     /** Resolves once what is stored now is in force here. */
     reload,
     onChange: (listener: SettingsListener) => void listeners.push(listener),
-    async subscribe(connection: pg.PoolConfig) {
+    async subscribe(connection: DatabaseAddress) {
       const reloadOrLog = () =>
         void reload().catch((error: unknown) => services.log.warn({ err: error }, 'The settings could not be read again.'))
       const subscription = await listen(connection, settingsChannel, { onMessage: reloadOrLog, onGap: reloadOrLog }, services.log)

@@ -5,11 +5,11 @@
  * pages; where a start has none, they get a 503 rather than prices that are wrong.
  */
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
 import { chooseSiteVariant, type SiteVariantName } from '#rules/billing/site-variants.ts'
 import { getSettings, listChangedSettings } from '#rules/platform/settings.ts'
 import type { DrawnScreen, SiteInput } from '#rules/platform/site-input.ts'
 import { minuteMs } from '#rules/time/durations.ts'
+import type { DatabaseAddress } from '#server/database/connections/address.ts'
 import { listen } from '#server/database/connections/listen.ts'
 import { packedPage, type SitePage } from '#server/http/html/site-pages.ts'
 import type { Services } from '#server/services/services.ts'
@@ -58,7 +58,7 @@ const retryDelay = minuteMs
 type SiteServices = Pick<Services, 'config' | 'db' | 'log'>
 
 /** Resolves once the pages are there, or could not be rendered. Other nodes' changes are followed from then on. */
-export async function openSite(services: SiteServices, built: BuiltSite, connection: pg.PoolConfig): Promise<Site> {
+export async function openSite(services: SiteServices, built: BuiltSite, connection: DatabaseAddress): Promise<Site> {
   const { config, log } = services
   const files = openSiteFiles(config.dataDir)
   const ofBuild: CurrentSite = {

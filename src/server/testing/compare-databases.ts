@@ -1,5 +1,6 @@
 /** Describes everything in a database, so that a test can compare a restored one with its original. */
 import pg from 'pg'
+import { directAddress } from '#server/database/connections/address.ts'
 
 /** Each table with a digest of its rows whatever their order, without the tables in which migrations are recorded. */
 export const describeRows = (connection: pg.PoolConfig): Promise<Record<string, string>> =>
@@ -46,7 +47,7 @@ export const describeSchema = (connection: pg.PoolConfig): Promise<string[]> =>
   })
 
 async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client(directAddress(connection))
   await client.connect()
   try {
     await client.query(`set timezone = 'UTC'; set search_path = pg_catalog`)

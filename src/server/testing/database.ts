@@ -1,7 +1,8 @@
 /** A database for one test file: copied from the migrated template in milliseconds, emptied between tests. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
+import { type DatabaseAddress, directAddress } from '#server/database/connections/address.ts'
 import { connect, type Database } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { createTableEmptier } from './empty-tables.ts'
@@ -9,7 +10,7 @@ import { namedDatabase } from './global-setup.ts'
 
 export type TestDatabase = {
   db: Database
-  connection: pg.PoolConfig
+  connection: DatabaseAddress
   /** Empties every table. */
   empty(): Promise<void>
   /** Closes every connection, and accepts none while `work` runs. */
@@ -31,6 +32,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
         return await work()
       } finally {
         await admin.query(`alter database ${name} allow_connections true`)
+        // A pooler in between does not try at once.
+        await vi.waitFor(() => db.execute('select'), 20_000)
       }
     },
     async close() {
@@ -74,13 +77,13 @@ export async function openEmptyDatabase(): Promise<Pick<TestDatabase, 'connectio
 async function createDatabase(template: string) {
   const { server } = inject('testDatabase')
   const name = `lintel_test_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client(server)
+  const admin = new pg.Client(directAddress(server))
   await admin.connect()
   await admin.query(`create database ${name} template ${template}`)
   return {
     admin,
     name,
-    connection: { ...server, ...namedDatabase(server, name) },
+    connection: namedDatabase(server, name),
     async drop() {
       await retryUntilUnused(admin, name, () => admin.query(`drop database ${name}`))
       await admin.end()

@@ -1,31 +1,36 @@
-/** Starts one database server for a whole test run: an embedded one, or the one at TEST_DATABASE_URL. */
+/** Starts one database server for a whole test run: an embedded one, or the one at TEST_DATABASE_URL. TEST_DATABASE_DIRECT_URL: past its pooler. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { type DatabaseAddress, directAddress } from '#server/database/connections/address.ts'
 import { startEmbedded, superuserConnection } from '#server/database/embedded/start.ts'
-import { checkExternal } from '#server/database/external.ts'
+import { checkExternal, describeLimits } from '#server/database/external.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openLog } from '#server/services/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** `server` may create databases; `template` is the migrated one. */
-    testDatabase: { server: pg.PoolConfig; template: string }
+    testDatabase: { server: DatabaseAddress; template: string }
   }
 }
 
 const log = openLog('warn')
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const external = process.env.TEST_DATABASE_URL
-  const { server, stop } = external
-    ? { server: await checkExternal(external, log), stop: async () => {} }
+  const { TEST_DATABASE_URL: databaseUrl, TEST_DATABASE_DIRECT_URL: databaseDirectUrl } = process.env
+  if (databaseDirectUrl) await execute({ connectionString: databaseDirectUrl }, describeLimits('current_user'))
+  const { server, stop } = databaseUrl
+    ? {
+        server: await checkExternal({ databaseUrl, databaseDirectUrl: databaseDirectUrl || undefined }, log),
+        stop: async () => {},
+      }
     : await startTestServer()
   const template = `lintel_template_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await execute(server, `create database ${template}`)
-  await migrate({ ...server, ...namedDatabase(server, template) }, log)
+  await migrate(namedDatabase(server, template), log)
   project.provide('testDatabase', { server, template })
 
   return async () => {
@@ -35,11 +40,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 /** The same server, another database on it. */
-export function namedDatabase({ connectionString }: pg.PoolConfig, database: string): pg.PoolConfig {
-  if (!connectionString) return { database }
-  const address = new URL(connectionString)
+export function namedDatabase({ direct, ...server }: DatabaseAddress, database: string): DatabaseAddress {
+  const others = direct ? { direct: namedDatabase(direct, database) } : {}
+  if (!server.connectionString) return { ...server, ...others, database }
+  const address = new URL(server.connectionString)
   address.pathname = database
-  return { connectionString: address.href }
+  return { ...server, ...others, connectionString: address.href }
 }
 
 const folderName = /^lintel-tests-(\d+)-/
@@ -76,8 +82,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function execute(connection: pg.PoolConfig, sql: string): Promise<void> {
-  const client = new pg.Client(connection)
+async function execute(server: DatabaseAddress, sql: string): Promise<void> {
+  const client = new pg.Client(directAddress(server))
   await client.connect()
   await client.query(sql).finally(() => client.end())
 }

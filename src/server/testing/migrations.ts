@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { directAddress } from '#server/database/connections/address.ts'
 import { migrationsFolder } from '#server/database/migrate.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url))
@@ -18,7 +19,7 @@ export const backupBeforeBaseline = fixture('before-baseline.tar')
  * the sandbox, commissions, a page with links, blocks, an upload and visits, a ban and an invitation. Written by `pg_dump --inserts`.
  */
 export async function loadBeforeBaseline(connection: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client(directAddress(connection))
   await client.connect()
   await client.query(gunzipSync(readFileSync(fixture('before-baseline.sql.gz'))).toString('utf8')).finally(() => client.end())
 }

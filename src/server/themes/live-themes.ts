@@ -1,6 +1,7 @@
 /** Keeps the uploaded themes in force on this node: read at the start, after a change, and after a gap in listening. */
-import type pg from 'pg'
+
 import { applyUploadedThemes, type UploadedTheme } from '#rules/themes/uploaded-themes.ts'
+import type { DatabaseAddress } from '#server/database/connections/address.ts'
 import { listen } from '#server/database/connections/listen.ts'
 import type { Services } from '#server/services/services.ts'
 import { listStored, type StoredTheme, themesChannel } from './store.ts'
@@ -14,7 +15,7 @@ export function loadThemes({ db }: Pick<Services, 'db'>): Promise<void> {
 }
 
 /** `onChange` drops what was rendered with the themes before. */
-export function subscribeToThemes(services: Pick<Services, 'db' | 'log'>, connection: pg.PoolConfig, onChange: () => void) {
+export function subscribeToThemes(services: Pick<Services, 'db' | 'log'>, connection: DatabaseAddress, onChange: () => void) {
   const reload = () =>
     void loadThemes(services).then(onChange, (error: unknown) =>
       services.log.warn({ err: error }, 'The uploaded themes could not be read again.'),

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { BackupRun } from '#contract/admin/system.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { directAddress } from '#server/database/connections/address.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { addJob, createJobHandler, defineJob, isJobOpen, type JobHandler } from '#server/services/jobs/port.ts'
@@ -164,7 +165,7 @@ function readShare(text: string): number | null {
 
 /** How to reach the database that a pool is connected to, for a connection without the pool's limits. */
 export function poolConnection(db: Database): pg.PoolConfig {
-  const { connectionString, host, port, user, database } = db.$client.options
+  const { connectionString, host, port, user, database } = directAddress(db.$client.options)
   return connectionString ? { connectionString } : definedOnly({ host, port, user, database })
 }
 

@@ -2,7 +2,7 @@
  * Restores a backup: all of it or nothing. It refuses a file that is not whole or that a newer version made, a database that has
  * contents, and one that a node still uses.
  */
-import type pg from 'pg'
+import type { DatabaseAddress } from '#server/database/connections/address.ts'
 import { versionBeforeBaseline } from '#server/database/migrate.ts'
 import { compareMigration } from '#server/database/recreate.ts'
 import type { Keyring } from '#server/services/keyring.ts'
@@ -22,7 +22,7 @@ import {
 } from '../store.ts'
 import { type LoadSummary, loadBackup, type Target } from './load-backup.ts'
 
-export type RestoreTarget = Omit<Target, 'client'> & { connection: pg.PoolConfig }
+export type RestoreTarget = Omit<Target, 'client'> & { connection: DatabaseAddress }
 
 export type RestoreOptions = {
   /** The name of a database whose contents may be deleted. */

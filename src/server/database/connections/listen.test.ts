@@ -1,6 +1,7 @@
 /** Tests listening for other nodes' messages, and detecting that some may have been missed. */
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { directAddress } from '#server/database/connections/address.ts'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { listen } from './listen.ts'
@@ -46,7 +47,12 @@ test('can be closed while it is reconnecting', async () => {
     if (connections === 2) closing = listener.close()
     return new Socket()
   }
-  const listener = await listen({ ...database.connection, stream }, 'test channel', { onMessage: vi.fn(), onGap: vi.fn() }, log)
+  const listener = await listen(
+    { ...directAddress(database.connection), stream },
+    'test channel',
+    { onMessage: vi.fn(), onGap: vi.fn() },
+    log,
+  )
 
   await cutListener()
   await vi.waitFor(() => expect(closing).toBeDefined(), 20_000)

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
+import { type DatabaseAddress, directAddress } from './address.ts'
 import { destroyConnection, destroyWhenIdle } from './idle-timeout.ts'
 
 type Listeners = {
@@ -19,11 +20,11 @@ export type Heartbeat = { every: number; timeout: number }
 const defaultHeartbeat: Heartbeat = { every: 5_000, timeout: 3_000 }
 
 /** What a node listens to, by its settings of the connection. */
-const hubs = new WeakMap<pg.PoolConfig, Promise<Hub>>()
+const hubs = new WeakMap<DatabaseAddress, Promise<Hub>>()
 
 /** Resolves once it listens. All channels of one `connection` share one connection to the server, because the server allows few. */
 export async function listen(
-  connection: pg.PoolConfig,
+  connection: DatabaseAddress,
   channel: string,
   listeners: Listeners,
   log: Log,
@@ -49,7 +50,7 @@ export async function listen(
 type Subscription = { channel: string; listeners: Listeners }
 type Hub = Awaited<ReturnType<typeof openHub>>
 
-async function openHub(connection: pg.PoolConfig, log: Log, heartbeat: Heartbeat) {
+async function openHub(connection: DatabaseAddress, log: Log, heartbeat: Heartbeat) {
   const subscriptions = new Set<Subscription>()
   const closing = new AbortController()
   let client = await connect()
@@ -57,7 +58,7 @@ async function openHub(connection: pg.PoolConfig, log: Log, heartbeat: Heartbeat
 
   async function connect() {
     const next = new pg.Client({
-      ...connection,
+      ...directAddress(connection),
       application_name: 'lintel listener',
       keepAlive: true,
       connectionTimeoutMillis: 3_000,

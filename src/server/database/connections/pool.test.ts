@@ -1,5 +1,6 @@
 /** Tests of the pool's connections: queries that are sent together, and libraries that release a client twice or never. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { directAddress } from '#server/database/connections/address.ts'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { openPool } from './pool.ts'
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const open = () => openPool({ ...database.connection, max: 1 }, openLog('silent'))
+const open = () => openPool({ ...directAddress(database.connection), max: 1 }, openLog('silent'))
 
 test('a second release of a client has no effect, also with a callback, and the next borrower keeps the client', async () => {
   const { pool, close } = open()

@@ -1,18 +1,19 @@
 /** The pool of database connections. When a connection is lost, even if the server did not close it, its query fails and the pool drops it. */
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
+import type { DatabaseAddress } from './address.ts'
 import { destroyConnection, destroyWhenIdle, isWaitingForServer } from './idle-timeout.ts'
 import { watchForSilence, watchNothing } from './silence.ts'
 
-/** Milliseconds, applied by the server to each of our connections. */
-export const serverLimits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }
+/**
+ * Milliseconds, applied by the server to each of our connections. Waiting for a lock is shorter than a statement may take, so that a few
+ * who wait for one row do not hold their connections for long.
+ */
+export const serverLimits = { statement_timeout: 10_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 }
 
 const limits: pg.PoolConfig & { pipeline: boolean } = {
-  ...serverLimits,
   // Queries on one connection that do not wait for each other are sent together.
   pipeline: true,
-  // Shorter than a statement may take, so that a few who wait for one row do not hold their connections for long.
-  lock_timeout: 5_000,
   // Of requests and jobs together, and the one that the job queue listens over. Each takes PostgreSQL up to 9 MB.
   max: 9,
   connectionTimeoutMillis: 3_000,
@@ -30,8 +31,13 @@ const defaultTimeouts: PoolTimeouts = { idle: 12_000, close: 2_000 }
 /** For commands: no visitor waits for them, and on a busy machine a database may be silent for some seconds. */
 export const commandTimeouts: PoolTimeouts = { ...defaultTimeouts, isPatient: true }
 
-export function openPool(connection: pg.PoolConfig, log: Log, timeouts = defaultTimeouts) {
-  const pool = new pg.Pool({ ...limits, application_name: 'lintel', ...connection })
+export function openPool(connection: DatabaseAddress, log: Log, timeouts = defaultTimeouts) {
+  const pool = new pg.Pool({
+    ...limits,
+    ...(connection.direct ? pooled : serverLimits),
+    application_name: 'lintel',
+    ...connection,
+  })
   const open = new Set<pg.PoolClient>()
   let isClosing = false
 
@@ -77,6 +83,15 @@ export function openPool(connection: pg.PoolConfig, log: Log, timeouts = default
     },
   }
 }
+
+/** A pooler hands the next query to another connection, where no statement is prepared, and refuses limits at a connection's start. */
+class UnpreparedClient extends pg.Client {
+  override query = ((query: unknown, ...rest: unknown[]) =>
+    super.query(
+      ...([typeof query === 'object' && query && 'name' in query ? { ...query, name: undefined } : query, ...rest] as [never]),
+    )) as pg.Client['query']
+}
+const pooled = { Client: UnpreparedClient }
 
 /**
  * Makes a second release of a client a no-op, and releases a client whose connection is lost. graphile-worker 0.18 releases twice

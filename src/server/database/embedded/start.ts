@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
+import type { DatabaseAddress } from '../connections/address.ts'
 import { DatabaseStartError, folderFullError, saysDiskFull, toFolderError } from '../start-errors.ts'
 import { findBinaries } from './binaries.ts'
 import { createCluster, refuseDamagedCluster, superuser } from './cluster.ts'
@@ -23,7 +24,7 @@ import { removeUnfinishedClusters } from './unfinished-clusters.ts'
 /** The name of both the product's role and its database. */
 const product = 'lintel'
 
-export type RunningDatabase = { connection: pg.PoolConfig; stop(): Promise<void> }
+export type RunningDatabase = { connection: DatabaseAddress; stop(): Promise<void> }
 
 /** `programs`: the folder of other programs than ours. */
 export type EmbeddedOptions = { dataDir: string; log: Log; programs?: string | undefined }

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { directAddress } from '#server/database/connections/address.ts'
+import { connect } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { addJob, createJobHandler, defineJob, inLane, type JobWorker, type RecurringJob } from './port.ts'
@@ -82,7 +84,8 @@ describe('a job', () => {
     const handlers = [...inLane('mail', [createJobHandler(posting, finish)]), createJobHandler(greet, finish)]
     // Nothing is found by polling within the time of this test.
     const rarePolls = { ...delays, poll: 600_000 }
-    workers.push(startJobWorker({ db: database.db, log: openLog('silent') }, handlers, [], rarePolls))
+    const queue = connect(directAddress(database.connection), openLog('silent'))
+    workers.push(startJobWorker({ db: database.db, queue: queue.db, log: openLog('silent') }, handlers, [], rarePolls))
     const addBoth = async (name: string) => {
       await addJob(database.db, posting, { name: `${name} posted` })
       await addJob(database.db, greet, { name })
@@ -106,6 +109,8 @@ describe('a job', () => {
     }, waitOptions)
     const others = (await listListeners()).filter(({ pid }) => pid !== first?.pid)
     expect(others).toHaveLength(1)
+    await workers.pop()?.stop()
+    await queue.close()
   })
 
   test('that takes longer than a node may need to stop is handed back, and run by the next one', {

@@ -39,8 +39,9 @@ const handBackTimeoutMs = 1_000
 /** What runs on this node now, by the ids of the queue. */
 type Running = { stopping: AbortSignal; ids: Set<string>; handBack: (ids: string[]) => Promise<unknown> }
 
+/** `queue`: the connections that jobs are read and listened for over, where `db` leads through a pooler. */
 export function startJobWorker(
-  { db, log }: { db: Database; log: Log },
+  { db, queue = db, log }: { db: Database; queue?: Database; log: Log },
   handlers: JobHandler[],
   recurringJobs: RecurringJob[],
   delays = defaultDelays,
@@ -50,7 +51,7 @@ export function startJobWorker(
   const recurring = [...recurringJobs, ...listMaintenanceJobs(db)]
   // One lane writes down what is due; each job is run in its own.
   const schedule = parseCronItems(recurring.map(toCronItem))
-  const pgPool = shareListener(db.$client)
+  const pgPool = shareListener(queue.$client)
   const hasLanes = db.$client.options.max >= minConnections
   const laneOf = ({ lane = 'platform' }: { lane?: Lane }) => (hasLanes ? lane : 'platform')
   const lanes = [...new Set([...handlers, ...recurring].map(laneOf))].map((lane) => {
