@@ -112,9 +112,9 @@ if (inAppMark.test(userAgent) && !standalone) {
   // Browsers inside apps often cannot open a second tab and then do nothing at all, so links open in the same one.
   for (const link of page.links) link.target = ''
 
-  // Android opens the address in the default browser, iOS in Safari; elsewhere there is no way to do it.
+  // Android opens the address in the default browser, iPhones and iPads in Safari; elsewhere there is no way to do it.
   const isAndroid = /Android/.test(userAgent)
-  if ((isAndroid || /iP(hone|ad)/.test(userAgent)) && !tryStorage(() => sessionStorage[stayKey])) {
+  if ((isAndroid || /iP[ha]/.test(userAgent)) && !tryStorage(() => sessionStorage[stayKey])) {
     // `BioDocument` renders the bar on every page.
     const bar = select('.in-app-bar') as HTMLElement
     const [open, copy, close] = bar.children as unknown as [HTMLAnchorElement, HTMLElement, HTMLElement]
