@@ -1,6 +1,6 @@
 /** The audit log: what admins did, and what changed by it. */
 import * as z from 'zod/mini'
-import { auditActorNames, auditGroupNames } from '#rules/admin/audit-groups.ts'
+import { auditActorNames, auditGroupNames } from '#rules/admin/audit-actions.ts'
 import { cleanLine, cleanName } from '#rules/text/typed-text.ts'
 import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'

@@ -2,7 +2,7 @@
 import { isolateDirection } from '../text/direction.ts'
 import { formatCount } from '../text/formats.ts'
 import { nameCountry } from '../visits/place-names.ts'
-import { nameSource } from '../visits/source-names.ts'
+import { nameSource } from '../visits/sources.ts'
 
 /** A figure of the week, and of the week before. `value` is a source, a country, or the title of a link. */
 export type WeeklyFigure = {

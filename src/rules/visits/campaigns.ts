@@ -27,3 +27,7 @@ export function cleanCampaign(text: string): string {
 
 /** What stands for a broken character, and what is none. */
 const unreadable = /[\ufffd\p{Noncharacter_Code_Point}]+/gu
+
+/** Whether a filter can ask for it: text as the database takes it, no longer than any source. */
+export const isSource = (text: string): boolean =>
+  text !== '' && text.length <= maxCampaignUnits && text.isWellFormed() && !/\p{Cc}/u.test(text)

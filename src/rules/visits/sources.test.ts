@@ -2,8 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countGraphemes } from '../text/graphemes.ts'
-import { maxCampaignLength } from './campaigns.ts'
-import { isSource } from './source-names.ts'
+import { isSource, maxCampaignLength } from './campaigns.ts'
 import { classifySource as classify, classifyCampaignSource } from './sources.ts'
 
 const own = 'lintel.example'

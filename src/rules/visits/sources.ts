@@ -2,49 +2,51 @@
 import { pinterestHost } from '../links/icons.ts'
 import { cleanCampaign } from './campaigns.ts'
 
-/** By domain, and the short names that campaigns use. An Android package counts as the domain that it is, read backwards. */
+/**
+ * What each is called on screens, in files and in emails, its domains, and the short names that campaigns use. An Android package counts as the
+ * domain that it is, read backwards.
+ */
 const knownSources = {
-  instagram: ['instagram.com', 'ig.me', 'ig'],
-  tiktok: ['tiktok.com', 'tiktokv.com', 'zhiliaoapp.com', 'ugc.android.ss.com'],
-  youtube: [
-    'youtube.com',
-    'youtube-nocookie.com',
-    'youtu.be',
-    'yt',
-    'youtube.android.google.com',
-    'youtube.apps.android.google.com',
-  ],
-  x: ['x.com', 't.co', 'twitter.com', 'twitter'],
-  facebook: ['facebook.com', 'fb.com', 'fb.me', 'fb'],
-  messenger: ['messenger.com', 'm.me', 'orca.facebook.com', 'mlite.facebook.com'],
-  snapchat: ['snapchat.com'],
-  pinterest: ['pin.it'],
-  threads: ['threads.net', 'threads.com', 'barcelona.instagram.com'],
-  linkedin: ['linkedin.com', 'lnkd.in'],
-  reddit: ['reddit.com', 'redd.it'],
-  twitch: ['twitch.tv'],
-  discord: ['discord.com', 'discord.gg', 'discordapp.com'],
-  whatsapp: ['whatsapp.com', 'wa.me', 'wl.co'],
-  telegram: ['telegram.org', 'telegram.me', 't.me', 'challegram.thunderdog.org'],
-  spotify: ['spotify.com'],
-  bluesky: ['bsky.app', 'bsky.social', 'blueskyweb.xyz'],
-  line: ['line.me', 'lin.ee', 'line.naver.jp'],
-  wechat: ['weixin.qq.com', 'mm.tencent.com'],
-  kakaotalk: ['kakao.com'],
-  qq: ['qq.com', 'mobileqq.tencent.com'],
-  weibo: ['weibo.com', 'weibo.cn', 't.cn', 'weibo.sina.com'],
-  vk: ['vk.com', 'vk.ru', 'vk.me', 'vkontakte.com'],
-  zalo: ['zalo.me', 'zalo.zing.com'],
-  gmail: ['mail.google.com', 'gm.android.google.com'],
-  bing: ['bing.com', 'bing.microsoft.com'],
-  duckduckgo: ['duckduckgo.com'],
-  brave: ['search.brave.com'],
-  ecosia: ['ecosia.org', 'ecosia.com'],
-  baidu: ['baidu.com'],
-  naver: ['naver.com', 'search.android.nhn.com'],
-  qwant: ['qwant.com'],
-  startpage: ['startpage.com'],
-} as const satisfies Record<string, readonly string[]>
+  direct: ['Direct', ''],
+  instagram: ['Instagram', 'instagram.com ig.me ig'],
+  tiktok: ['TikTok', 'tiktok.com tiktokv.com zhiliaoapp.com ugc.android.ss.com'],
+  youtube: ['YouTube', 'youtube.com youtube-nocookie.com youtu.be yt youtube.android.google.com youtube.apps.android.google.com'],
+  x: ['X', 'x.com t.co twitter.com twitter'],
+  facebook: ['Facebook', 'facebook.com fb.com fb.me fb'],
+  messenger: ['Messenger', 'messenger.com m.me orca.facebook.com mlite.facebook.com'],
+  snapchat: ['Snapchat', 'snapchat.com'],
+  pinterest: ['Pinterest', 'pin.it'],
+  threads: ['Threads', 'threads.net threads.com barcelona.instagram.com'],
+  linkedin: ['LinkedIn', 'linkedin.com lnkd.in'],
+  reddit: ['Reddit', 'reddit.com redd.it'],
+  twitch: ['Twitch', 'twitch.tv'],
+  discord: ['Discord', 'discord.com discord.gg discordapp.com'],
+  whatsapp: ['WhatsApp', 'whatsapp.com wa.me wl.co'],
+  telegram: ['Telegram', 'telegram.org telegram.me t.me challegram.thunderdog.org'],
+  spotify: ['Spotify', 'spotify.com'],
+  bluesky: ['Bluesky', 'bsky.app bsky.social blueskyweb.xyz'],
+  line: ['LINE', 'line.me lin.ee line.naver.jp'],
+  wechat: ['WeChat', 'weixin.qq.com mm.tencent.com'],
+  kakaotalk: ['KakaoTalk', 'kakao.com'],
+  qq: ['QQ', 'qq.com mobileqq.tencent.com'],
+  weibo: ['Weibo', 'weibo.com weibo.cn t.cn weibo.sina.com'],
+  vk: ['VK', 'vk.com vk.ru vk.me vkontakte.com'],
+  zalo: ['Zalo', 'zalo.me zalo.zing.com'],
+  gmail: ['Gmail', 'mail.google.com gm.android.google.com'],
+  google: ['Google', ''],
+  bing: ['Bing', 'bing.com bing.microsoft.com'],
+  duckduckgo: ['DuckDuckGo', 'duckduckgo.com'],
+  brave: ['Brave Search', 'search.brave.com'],
+  ecosia: ['Ecosia', 'ecosia.org ecosia.com'],
+  baidu: ['Baidu', 'baidu.com'],
+  naver: ['Naver', 'naver.com search.android.nhn.com'],
+  qwant: ['Qwant', 'qwant.com'],
+  startpage: ['Startpage', 'startpage.com'],
+  yahoo: ['Yahoo', ''],
+  yandex: ['Yandex', ''],
+} as const satisfies Record<string, readonly [name: string, domains: string]>
+
+export type NamedSource = keyof typeof knownSources
 
 /** Sources with a domain in many countries. */
 const worldwideSources = {
@@ -52,21 +54,25 @@ const worldwideSources = {
   yahoo: /(^|\.)yahoo\.(com?\.)?[a-z]{2,3}$/,
   yandex: /(^|\.)(yandex\.(com?\.)?[a-z]{2,3}|ya\.ru)$/,
   pinterest: pinterestHost,
-} satisfies Record<string, RegExp>
-
-/** The sources that have a name of their own: `source-names.ts`. */
-export type NamedSource = 'direct' | keyof typeof knownSources | keyof typeof worldwideSources
+} satisfies Partial<Record<NamedSource, RegExp>>
 
 const maxSourceLength = 100
 
 const sourceByDomain = new Map(
-  Object.entries(knownSources).flatMap(([source, domains]) => [source, ...domains].map((domain) => [domain, source])),
+  Object.entries(knownSources).flatMap(([source, [, domains]]) =>
+    `${source} ${domains}`
+      .trim()
+      .split(' ')
+      .map((domain) => [domain, source]),
+  ),
 )
 
-const namedSources = new Set<string>(['direct', ...Object.keys(knownSources), ...Object.keys(worldwideSources)])
-
 /** Whether this is one of the few named sources, and not a domain, an app or a campaign's text, which anyone can make up. */
-export const isNamedSource = (source: string): boolean => namedSources.has(source)
+export const isNamedSource = (source: string): source is NamedSource => Object.hasOwn(knownSources, source)
+
+/** 'other' stands for the sources of an hour that had too many. Domains, apps and campaigns are their own names. */
+export const nameSource = (source: string): string =>
+  source === 'other' ? 'Other' : isNamedSource(source) ? knownSources[source][0] : source
 
 /** The registrable domain of a host, which is one label longer than its public suffix; undefined for what has none. */
 export type FindDomain = (host: string) => string | undefined

@@ -1,8 +1,7 @@
 /** What the values of visits are called. */
 import { expect, test } from 'vitest'
 import { nameCity, nameCountry, toFlag } from './place-names.ts'
-import { nameSource } from './source-names.ts'
-import { classifySource, isNamedSource } from './sources.ts'
+import { classifySource, isNamedSource, nameSource } from './sources.ts'
 
 test.each([
   ['tiktok', 'TikTok'],

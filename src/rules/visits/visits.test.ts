@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leastMs } from '#rules/testing/least-ms.ts'
+import { isSource } from './campaigns.ts'
 import { devices } from './clients.ts'
-import { isSource } from './source-names.ts'
 import { classifyVisit, type VisitLookups, type VisitRequest } from './visits.ts'
 
 const phone =

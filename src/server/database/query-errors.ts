@@ -2,31 +2,12 @@
 
 const diskFullCode = '53100'
 
-const unavailableCodes = new Set([
-  // PostgreSQL gave up waiting: for a statement, a lock, or the next statement of a transaction.
-  '57014',
-  '55P03',
-  '25P03',
-  diskFullCode,
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08000',
-  '08001',
-  '08003',
-  '08004',
-  '08006',
-  // PgBouncer ends a connection with it: it cannot reach the server, or what runs there was lost.
-  '08P01',
-])
+/**
+ * PostgreSQL gave up waiting: for a statement, a lock, or the next statement of a transaction. It has no room on its disk or for a connection, or
+ * is starting or stopping. The connection failed: class 08, with which PgBouncer also ends one whose server it lost, and the system's codes.
+ */
+const unavailableCodes =
+  /^(57014|55P03|25P03|53100|53300|57P0[123]|08...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 const unavailableMessages =
   /connection terminated|not currently accepting connections|timeout expired|query read timeout|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error|client was closed/i
 
@@ -50,7 +31,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   for (const { code, syscall, message } of causes(error)) {
     // A missing socket means that the database is unavailable; any other missing file does not.
     if (code === 'ENOENT' && syscall !== 'connect') continue
-    if (typeof code === 'string' && unavailableCodes.has(code)) return true
+    if (typeof code === 'string' && unavailableCodes.test(code)) return true
     if (typeof message === 'string' && unavailableMessages.test(message)) return true
   }
   return false

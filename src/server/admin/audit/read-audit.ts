@@ -5,10 +5,10 @@ import {
   type AuditGroup,
   auditActors,
   auditGroupNames,
-  auditGroups,
   findAuditActions,
   getAuditLabel,
-} from '#rules/admin/audit-groups.ts'
+  listAuditActions,
+} from '#rules/admin/audit-actions.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { readCursorPage } from '#server/database/cursor-page.ts'
 import { toCsvBytes } from '#server/http/csv.ts'
@@ -31,7 +31,7 @@ export async function countAuditEntries({ db }: AuditServices, { group, ...other
   const filter = await resolve(db, others)
   const total = await store.countEntries(db, {}, auditCountMax)
   const groups = await (filter.search ? countFound(db, filter) : countGroups(db, filter))
-  const chosen = group ? { ...filter, actions: auditGroups[group].actions } : filter
+  const chosen = group ? { ...filter, actions: listAuditActions(group) } : filter
   const filtered = group && groups ? groups[group] : await store.countEntries(db, chosen, auditCountMax)
   return { total, filtered, groups }
 }
@@ -42,7 +42,7 @@ type GroupCounts = Record<AuditGroup, number>
 const countGroups = async (db: Services['db'], filter: store.AuditFilter): Promise<GroupCounts> =>
   toCounts(
     await Promise.all(
-      auditGroupNames.map((name) => store.countEntries(db, { ...filter, actions: auditGroups[name].actions }, auditCountMax)),
+      auditGroupNames.map((name) => store.countEntries(db, { ...filter, actions: listAuditActions(name) }, auditCountMax)),
     ),
   )
 
@@ -52,7 +52,7 @@ async function countFound(db: Services['db'], filter: store.AuditFilter): Promis
   if (found.reduce((all, { count }) => all + count, 0) >= auditCountMax) return null
   return toCounts(
     auditGroupNames.map((name) => {
-      const actions: readonly string[] = auditGroups[name].actions
+      const actions: readonly string[] = listAuditActions(name)
       return found.reduce((all, { action, count }) => (actions.includes(action) ? all + count : all), 0)
     }),
   )
@@ -91,7 +91,7 @@ async function* readBatches({ db }: AuditServices, filter: store.AuditFilter) {
 async function resolve(db: Services['db'], { group, actor, user, from, to, search }: Filter): Promise<store.AuditFilter> {
   return {
     actor,
-    ...(group && { actions: auditGroups[group].actions }),
+    ...(group && { actions: listAuditActions(group) }),
     ...(user && { userIds: await store.findUserIds(db, user.replace(/^@/, ''), { isPrefix: false }) }),
     ...(from && { from: new Date(from) }),
     ...(to && { to: new Date(to) }),

@@ -1,7 +1,6 @@
 /** Queries that read the audit log; fast with a million rows. */
 import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { AuditAction } from '#rules/admin/audit-actions.ts'
-import type { AuditActorName } from '#rules/admin/audit-groups.ts'
+import type { AuditAction, AuditActorName } from '#rules/admin/audit-actions.ts'
 import { pick, type Queries } from '#server/database/queries.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { usernames, users } from '#server/database/schema/users.ts'

@@ -1,7 +1,7 @@
 /** What happened last on the platform, in words: what creators, visitors and admins did. */
 import type { Activity } from '#contract/admin/overview.ts'
 import { type ActivityKind, activityLabels } from '#rules/admin/activity.ts'
-import { auditGroups, getAuditLabel } from '#rules/admin/audit-groups.ts'
+import { getAuditLabel, listAuditActions } from '#rules/admin/audit-actions.ts'
 import type { HoldReason } from '#rules/affiliates/holds.ts'
 import { type Plan, planNames, plans } from '#rules/plans/plans.ts'
 import { type ReportReason, reportReasonLabels } from '#rules/support/reports.ts'
@@ -16,7 +16,7 @@ const listed = 10
 export async function listActivity(services: Pick<Services, 'config' | 'db'>): Promise<Activity[]> {
   const rows = await listLatestActivity(services.db, {
     mode: findMode(services),
-    signIns: auditGroups['sign-ins'].actions,
+    signIns: listAuditActions('sign-ins'),
     limit: listed,
   })
   return rows.map((row) => ({

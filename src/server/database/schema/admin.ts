@@ -1,7 +1,7 @@
 /** The operator's settings, how admins sign in, and the log of what they did. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { auditActorNames } from '#rules/admin/audit-groups.ts'
+import { auditActorNames } from '#rules/admin/audit-actions.ts'
 import { adminGates } from '#rules/admin/lockout.ts'
 import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'

@@ -6,8 +6,8 @@ import { type FilterDimension, filterDimensions } from '#rules/analytics/dimensi
 import { maxRangeDays, type Range, ranges } from '#rules/analytics/ranges.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { dayMs } from '#rules/time/durations.ts'
+import { isSource } from '#rules/visits/campaigns.ts'
 import { type Device, devices } from '#rules/visits/clients.ts'
-import { isSource } from '#rules/visits/source-names.ts'
 
 export type Filters = { link?: string; country?: string; source?: string; device?: Device }
 /** `isHourly`: where the time line can be one of hours or of days. */

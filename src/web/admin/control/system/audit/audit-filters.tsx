@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { auditCountMax, type countAudit } from '#contract/admin/audit.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
-import { auditActorNames, auditActors, auditGroupNames, auditGroups } from '#rules/admin/audit-groups.ts'
+import { auditActorNames, auditActors, auditGroupNames, getAuditGroupLabel } from '#rules/admin/audit-actions.ts'
 import { formatCount } from '#rules/text/formats.ts'
 import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { Select } from '#web/ui/form-controls/select.tsx'
@@ -70,7 +70,7 @@ export function AuditFilters({ ref, filters, onChange, counts, action }: AuditFi
         )}
         <ChoiceChips
           choices={auditGroupNames}
-          nameOf={(name) => auditGroups[name].label}
+          nameOf={getAuditGroupLabel}
           countOf={(name) => (name && counts?.groups ? formatAuditCount(counts.groups[name]) : undefined)}
           chosen={group}
           onChoose={(name) => onChange({ group: name })}

@@ -1,5 +1,5 @@
 /** What the audit log shows, kept in the address: `?view=audit&group=plans&q=amal`. */
-import { auditActorNames, auditGroupNames } from '#rules/admin/audit-groups.ts'
+import { auditActorNames, auditGroupNames } from '#rules/admin/audit-actions.ts'
 import { dayText, oneOf, textOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 
 /** `from` and `to` are days in the browser's zone; both are included. */
