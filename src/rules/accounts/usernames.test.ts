@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { screenPaths, unlistedPaths } from '../platform/paths.ts'
+import { leastMs } from '../testing/least-ms.ts'
 import {
   extractUsername,
   findUsernameError,
@@ -108,6 +109,11 @@ test.each(['ada.art', 'maya.fm', 'studio.io', 'dr.jane.md', 'supportive-ada', 'l
     expect(findUsernameError(name)).toBeUndefined()
   },
 )
+
+test('an address of any length is read at once', async () => {
+  expect(await leastMs(20, () => extractUsername('a.'.repeat(8_000)))).toBeLessThanOrEqual(20)
+  expect(extractUsername(`lintel.bio/maya?${'a'.repeat(8_000)}`)).toBe('maya')
+})
 
 test.each(['support-ada', 'lintel-fan', 'agent47', '123'])('%s is nobody’s but a creator’s', (name) => {
   expect(findUsernameError(name)).toBeUndefined()

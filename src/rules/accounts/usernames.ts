@@ -52,11 +52,15 @@ export const reservedUsernames: ReadonlySet<string> = new Set([...systemNames, .
 /** Stored and compared in lower case, without the blanks and marks that keyboards and copied text add. */
 export const normaliseUsername = (typed: string): string => cleanName(typed).toLowerCase()
 
+/** Longer than any host with a name behind it; longer text would be searched from each of its dots. */
+const maxAddressLength = 300
+
 /** The username in what people paste: the address of a page or a handle with its @, with any slashes and query. */
 export const extractUsername = (typed: string): string =>
   normaliseUsername(typed)
     .replace(/^https?:\/\//, '')
     .replace(/[?#&].*$/s, '')
+    .slice(0, maxAddressLength)
     .replace(/^[^/]+[.:][^/]+\/+(?=[^/])/, '')
     .replace(/^[^\p{L}\p{N}_-]+|[^\p{L}\p{N}_-]+$/gu, '')
 

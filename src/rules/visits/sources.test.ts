@@ -1,6 +1,7 @@
 /** The source of a visit, from its referrer. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { leastMs } from '../testing/least-ms.ts'
 import { countGraphemes } from '../text/graphemes.ts'
 import { isSource, maxCampaignLength } from './campaigns.ts'
 import { classifySource as classify, classifyCampaignSource } from './sources.ts'
@@ -129,4 +130,10 @@ describe('a campaign’s source', () => {
       { numRuns: 500 },
     )
   })
+})
+
+test('a referrer whose host cannot be one is Direct, at once', async () => {
+  const referrer = `https://${'a.'.repeat(2_000)}`
+  expect(await leastMs(5, () => classifySource(referrer, own))).toBeLessThanOrEqual(5)
+  expect(classifySource(referrer, own)).toBe('direct')
 })

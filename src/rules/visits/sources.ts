@@ -57,6 +57,8 @@ const worldwideSources = {
 } satisfies Partial<Record<NamedSource, RegExp>>
 
 const maxSourceLength = 100
+/** That of DNS. */
+const maxHostLength = 253
 
 const sourceByDomain = new Map(
   Object.entries(knownSources).flatMap(([source, [, domains]]) =>
@@ -95,7 +97,7 @@ export function classifyCampaignSource(text: string): string {
 function parseHost(referrer: string): string | undefined {
   if (!/^(https?|android-app):\/\//i.test(referrer) || !URL.canParse(referrer)) return undefined
   const host = normaliseHost(new URL(referrer).host)
-  const isValid = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(host) && !/^[\d.]+$/.test(host)
+  const isValid = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(host) && !/^[\d.]+$/.test(host) && host.length <= maxHostLength
   return isValid ? host : undefined
 }
 
