@@ -9,11 +9,11 @@ import { brotliCompress, constants } from 'node:zlib'
  */
 export const sizeLimits = {
   dashboard: 136_000,
-  signIn: 141_300,
-  checkoutScripts: 118_300,
+  signIn: 140_800,
+  checkoutScripts: 117_500,
   affiliateScripts: 36_500,
   analyticsScripts: 33_500,
-  admin: 121_300,
+  admin: 121_000,
   home: 19_400,
 }
 

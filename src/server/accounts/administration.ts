@@ -4,7 +4,7 @@ import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import { accountCreatedEmail, addressChangedEmail, addressReplacedEmail, resetPasswordEmail } from '#server/emails/account.ts'
-import { toUsernameTaken } from '#server/page/usernames.ts'
+import { refuseReserved, toUsernameTaken } from '#server/page/usernames.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { assertHardToGuess, hashPassword } from './login/passwords.ts'
@@ -26,7 +26,7 @@ type NewAccount = {
 
 /**
  * Returns the link for choosing a password, unless there is one or `sendsLink` is set: then the link is emailed. `record` runs in the same
- * transaction. Refuses with 'common-password', 'context-password', 'username-taken' or 'email-taken'.
+ * transaction. Refuses with 'invalid', 'common-password', 'context-password', 'username-taken' or 'email-taken'.
  */
 export async function createAccount(
   services: Pick<Services, 'config' | 'db' | 'newId' | 'now' | 'passwordCost' | 'secrets'>,
@@ -34,6 +34,7 @@ export async function createAccount(
   { sendsLink, record }: { sendsLink: boolean; record: (tx: Queries, userId: string) => Promise<void> },
 ): Promise<string | undefined> {
   const { config, db, newId, now } = services
+  refuseReserved(username)
   if (password !== undefined) assertHardToGuess('password', password, { username, email })
   const passwordHash = await hashPassword(services, password ?? generateToken())
   const id = newId()

@@ -9,7 +9,7 @@ import { getSettings } from '#rules/platform/settings.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import { isHeld } from '#server/page/held-names.ts'
-import { toUsernameTaken } from '#server/page/usernames.ts'
+import { refuseReserved, toUsernameTaken } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
 import { type Admission, admit, consumeInvitation } from './invitations/admit.ts'
 import type { Client } from './login/client.ts'
@@ -25,9 +25,10 @@ import { requireCaptcha } from './verification/verify.ts'
 
 type NewAccount = Registration & { displayName?: string; captchaSolved?: boolean }
 
-/** Refuses as `admit` does, and with 'common-password', 'context-password', 'username-taken' or 'email-taken'. */
+/** Refuses as `admit` does, and with 'invalid', 'common-password', 'context-password', 'username-taken' or 'email-taken'. */
 export async function register(services: AccountServices, account: NewAccount, client: Client): Promise<RegistrationResponse> {
   const { username, email, password, plan: wantedPlan = 'free', captchaSolved = false } = account
+  refuseReserved(username)
   const admission = await admit(services, account)
   assertHardToGuess('password', password, { username, email })
   const { db, newId, now, config } = services

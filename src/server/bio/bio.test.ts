@@ -156,6 +156,14 @@ describe('a missing page', () => {
     expect([unverified.status, unverified.text.includes('Claim it')]).toEqual([404, false])
   })
 
+  test('is shown under a name that nobody may take any more, to whoever has it', async () => {
+    const { visitor, db } = await start()
+    expect((await visitor().get('/billing-support')).status).toBe(404)
+    await insertPage(db, 'billing.support')
+    for (const path of ['/billing.support', '/api/bio/billing.support', '/api/bio/billing.support/qr.svg'])
+      expect((await visitor().get(path)).status, path).toBe(200)
+  })
+
   test('of many invented names, twenty in a second get the document that names them, the others the general one', async () => {
     const { visitor } = await start()
     const begun = performance.now()

@@ -34,7 +34,7 @@ test('refuses a server that does not apply our statement timeout', async () => {
   const { connection: address, close } = await openTestDatabase()
   const connection = directAddress(address)
   expect(await errorOf(waitForServer({ ...connection, statement_timeout: 0 }, 'here', log))).toBe(
-    'The database here does not apply our statement timeout, probably because of a pooler in between: connect to the server directly.',
+    'The database here does not apply our statement timeout, probably because of a pooler in between: set DATABASE_DIRECT_URL to the server itself, or connect to it directly.',
   )
   await close()
 })

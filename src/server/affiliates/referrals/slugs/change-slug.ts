@@ -2,7 +2,7 @@
  * A creator chooses the name in their referral link. The one that they had before keeps working for a year, during which nobody else can
  * have it; nor can they have one that looks like it, or like somebody's username, because visitors would take the one for the other.
  */
-import { reservedUsernames } from '#rules/accounts/usernames.ts'
+import { reservedUsernames } from '#rules/accounts/reserved-usernames.ts'
 import { slugChangeLimits, toSkeleton } from '#rules/affiliates/referral-slugs.ts'
 import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
