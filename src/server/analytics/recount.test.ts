@@ -3,8 +3,10 @@
  * rolled up, and after old hours were merged. `REPLAY_VISITS` chooses how many visits (npm run test:extended: 100,000).
  */
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Analytics } from '#contract/analytics.ts'
+import { directAddress } from '#server/database/connections/address.ts'
 import { openLog } from '#server/services/log.ts'
 import { noPlaces } from '#server/services/places/port.ts'
 import { newId } from '#server/services/services.ts'
@@ -67,8 +69,9 @@ async function signIn({ visitor }: Server, username: string) {
 }
 
 /** A connection that keeps every node from rolling up. */
-async function holdRollups({ db }: Server) {
-  const client = await db.$client.connect()
+async function holdRollups({ connection }: Pick<Server, 'connection'>) {
+  const client = new pg.Client(directAddress(connection))
+  await client.connect()
   await client.query(`select pg_advisory_lock(hashtext('visit rollups'))`)
   return {
     async pauseFor(work: () => Promise<unknown>) {
@@ -78,7 +81,7 @@ async function holdRollups({ db }: Server) {
     },
     async release() {
       await client.query(`select pg_advisory_unlock(hashtext('visit rollups'))`)
-      client.release()
+      await client.end()
     },
   }
 }

@@ -68,14 +68,14 @@ test('folds soon after a write', async () => {
 
 test('tries again soon while another transaction holds the rollups', async () => {
   const holder = await database.db.$client.connect()
-  await holder.query(`select pg_advisory_lock(hashtext('visit rollups'))`)
+  await holder.query(`begin; select pg_advisory_xact_lock(hashtext('visit rollups'))`)
   const loop = startLoop()
   await insertVisits(3)
   loop.onWrite()
   // Several turns of the loop.
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(await countPendingRows()).toBe(3)
-  await holder.query(`select pg_advisory_unlock(hashtext('visit rollups'))`)
+  await holder.query('commit')
   holder.release()
   await expect.poll(countPendingRows).toBe(0)
 })
