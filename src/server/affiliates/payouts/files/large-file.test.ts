@@ -15,7 +15,7 @@ let database: TestDatabase | undefined
 afterEach(() => database?.close())
 
 // Takes some 20 s. What grew faster than the number of rows would take longer than this.
-test('10,000 rows are applied in one transaction, with the books in order', { timeout: 120_000 }, async () => {
+test('10,000 rows are applied in one transaction, with the books in order', { timeout: 240_000 }, async () => {
   database = await openTestDatabase()
   const { db } = database
   await db.execute(sql`
