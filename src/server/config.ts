@@ -51,6 +51,8 @@ export function readConfig(variables: Environment) {
     /** The proxies whose X-Forwarded-For and X-Request-Id are trusted; none by default. */
     trustedProxies: env.TRUST_PROXY,
     workers: env.WEB_CONCURRENCY,
+    /** Of one process, for public pages in all their encodings. */
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     /** For how long connections are still accepted after the signal to stop, while `/readyz` fails. */
     shutdownDelayMs: env.SHUTDOWN_DELAY * 1000,
     /** Open connections of one process, in all and of one address. */

@@ -48,9 +48,6 @@ import { version } from './version.ts'
 import { openVisitCollector } from './visits/collector.ts'
 import { startFoldLoop } from './visits/rollups/fold-loop.ts'
 
-/** Beside a pooler: one that listens for new jobs, and two over which lanes read theirs. */
-const queueConnections = 3
-
 type NodeOptions = {
   config: Config
   log: Log
@@ -82,7 +79,8 @@ export async function startNode({
   const { db } = database
   // Visits are written one batch at a time, over a separate connection, so that they are counted while requests use all others.
   const visitDatabase = connect({ ...connection, max: 1 }, log)
-  const queue = connection.direct ? connect({ ...connection.direct, max: queueConnections }, log) : database
+  // Beside a pooler: one that listens for new jobs, and two over which lanes read theirs.
+  const queue = connection.direct ? connect({ ...connection.direct, max: 3 }, log) : database
   const settings = await openLiveSettings({ config, db, log })
   const web = givenWeb ?? openBuiltWeb(config)
   const tokenKey = await getOrCreateSharedSecret({ db, secrets, newId }, 'tokens')

@@ -27,22 +27,14 @@ const roles = new Set(
 )
 
 /** Beside those that people know: of programs, servers and feeds. */
-const technicalExtensions = new RegExp(
-  `\\.(?:${[
-    '3gp apk apng aspx? atom bak bat bz2 cer cfg cgi cmd conf crt css deb dmg env eot exe geojson gz htaccess htpasswd ico ini ipa iso jar jfif',
-    'js jsonld jsp jsx jxl log m3u8 map mjs mpd msi opus otf p12 pem pfx php\\d? phtml rpm rss scss shtml sql sqlite swp tar tgz tmp toml',
-    'tsv tsx ttf wasm webmanifest woff2? xhtml xz ya?ml',
-  ]
-    .join(' ')
-    .replaceAll(' ', '|')})$`,
-)
+const technicalExtensions = [
+  '3gp apk apng asp aspx atom bak bat bz2 cer cfg cgi cmd conf crt css deb dmg env eot exe geojson gz htaccess htpasswd ico ini ipa iso jar',
+  'jfif js jsonld jsp jsx jxl log m3u8 map mjs mpd msi opus otf p12 pem pfx php php3 php5 php7 phtml rpm rss scss shtml sql sqlite swp tar',
+  'tgz tmp toml tsv tsx ttf wasm webmanifest woff woff2 xhtml xz yaml yml',
+].flatMap((line) => line.split(' '))
 
-const screenSegments = [
-  ...screenPaths,
-  ...Object.values(unlistedPaths),
-  ...Object.values(sitePaths),
-  ...Object.values(developmentPaths),
-]
+const screenSegments = [screenPaths, unlistedPaths, sitePaths, developmentPaths]
+  .flatMap((paths): string[] => Object.values(paths))
   .map((path) => path.split('/')[1] ?? '')
   .filter(Boolean)
 
@@ -55,7 +47,7 @@ export function isReserved(name: string): boolean {
   return (
     reservedUsernames.has(name) ||
     isFileName(name) ||
-    technicalExtensions.test(name) ||
+    technicalExtensions.includes(name.split('.').slice(1).at(-1) ?? '') ||
     isOfWords(plain, roles) ||
     [product, 'lintel'].some((own) => isPosing(plain, own))
   )

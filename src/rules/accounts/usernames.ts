@@ -17,15 +17,13 @@ const usernamePattern = /^[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?$/
 /** Stored and compared in lower case, without the blanks and marks that keyboards and copied text add. */
 export const normaliseUsername = (typed: string): string => cleanName(typed).toLowerCase()
 
-/** Longer than any host with a name behind it; longer text would be searched from each of its dots. */
-const maxAddressLength = 300
-
 /** The username in what people paste: the address of a page or a handle with its @, with any slashes and query. */
 export const extractUsername = (typed: string): string =>
   normaliseUsername(typed)
     .replace(/^https?:\/\//, '')
     .replace(/[?#&].*$/s, '')
-    .slice(0, maxAddressLength)
+    // Longer than any host with a name behind it; longer text would be searched from each of its dots.
+    .slice(0, 300)
     .replace(/^[^/]+[.:][^/]+\/+(?=[^/])/, '')
     .replace(/^[^\p{L}\p{N}_-]+|[^\p{L}\p{N}_-]+$/gu, '')
 

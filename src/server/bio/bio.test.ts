@@ -210,6 +210,20 @@ describe('the page cache', () => {
     expect(renderings).toBe(1)
   })
 
+  test('has the memory that the operator gives it', async () => {
+    const { visitor, db, node } = await start({ env: { PAGE_CACHE_MB: '1' } })
+    const countKept = async () =>
+      Number(/^lintel_kept_pages_served_total (\d+)$/m.exec(await node.metrics.registry.metrics())?.[1])
+    const names = Array.from({ length: 100 }, (_, n) => `page${n}`)
+    for (const name of names) await insertPage(db, name)
+    for (const name of names) await visitor().get(`/${name}`)
+    const before = await countKept()
+    await visitor().get('/page99')
+    expect(await countKept()).toBe(before + 1)
+    await visitor().get('/page0')
+    expect(await countKept()).toBe(before + 1)
+  })
+
   test('does not cache a rendering that began before the page was invalidated', async () => {
     const finishes: ((rendered: EncodedPage) => void)[] = []
     const pages = openPageCache(() => new Promise((resolve) => finishes.push(resolve)), now)

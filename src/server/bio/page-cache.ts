@@ -10,8 +10,6 @@
 import { LRUCache } from 'lru-cache'
 import type { EncodedPage } from '#server/http/html/encodings.ts'
 
-/** Bytes, over all stored encodings: about 600 busy pages, and those that are requested as JSON. */
-export const cacheSizes = { html: 20 * 1024 * 1024, json: 4 * 1024 * 1024 }
 /** Bytes: what an entry costs beside its encodings. */
 const entryOverhead = 4096
 
@@ -29,11 +27,11 @@ export type CachedPage = EncodedPage & {
   isOutdated?: boolean
 }
 
-/** `renderPage` renders the page of a username, or answers with something else, which is not cached; it throws when the database is unavailable. */
+/** `maxBytes`: over all stored encodings. `renderPage` renders the page of a username, or answers with something else, which is not cached; it throws when the database is unavailable. */
 export function openPageCache<Else extends object = never>(
   renderPage: (username: string) => Promise<CachedPage | Else>,
   now: () => Date,
-  maxBytes = cacheSizes.html,
+  maxBytes = 4 * 1024 * 1024,
 ) {
   const cache = new LRUCache<string, CachedPage | Else>({
     maxSize: maxBytes,

@@ -15,7 +15,7 @@ import { pagesChannel } from '#server/page/change-page.ts'
 import { checkUsername } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
 import { loadPage } from './load-page.ts'
-import { cacheSizes, openPageCache, type PageCache } from './page-cache.ts'
+import { openPageCache, type PageCache } from './page-cache.ts'
 import { type MissingPageParts, renderBio, renderNotFound, renderTakenDown, renderUnavailable } from './render.tsx'
 import { type PageQueries, pageQueries } from './store.ts'
 
@@ -98,39 +98,39 @@ export async function openPublicPages(
   const { publicUrl, mediaHosts } = config
   const pageParts = { publicUrl, script: pageScript, mediaHosts, cutFonts }
 
-  const cache = openPageCache<RenamedPage>(async (username) => {
-    const validFrom = now()
-    const page = await loadPage(queries, username, validFrom)
-    switch (page.state) {
-      case 'shown':
-        return { ...(await renderBio(page.bio, pageParts)), validFrom, validUntil: page.validUntil }
-      case 'renamed':
-        return { renamedTo: page.username }
-      case 'taken-down':
-        return documents.takenDown
-      case 'not-found':
-        return documents.missing(username)
-    }
-  }, now)
-
-  const json = openPageCache<RenamedPage | MissingPage>(
+  const cache = openPageCache<RenamedPage>(
     async (username) => {
       const validFrom = now()
       const page = await loadPage(queries, username, validFrom)
       switch (page.state) {
         case 'shown':
-          return { ...(await encodeBio(page.bio, config.publicUrl)), validFrom, validUntil: page.validUntil }
+          return { ...(await renderBio(page.bio, pageParts)), validFrom, validUntil: page.validUntil }
         case 'renamed':
           return { renamedTo: page.username }
         case 'taken-down':
-          return { refusal: 'page-down' }
+          return documents.takenDown
         case 'not-found':
-          return { refusal: 'no-such-page' }
+          return documents.missing(username)
       }
     },
     now,
-    cacheSizes.json,
+    config.pageCacheBytes,
   )
+
+  const json = openPageCache<RenamedPage | MissingPage>(async (username) => {
+    const validFrom = now()
+    const page = await loadPage(queries, username, validFrom)
+    switch (page.state) {
+      case 'shown':
+        return { ...(await encodeBio(page.bio, config.publicUrl)), validFrom, validUntil: page.validUntil }
+      case 'renamed':
+        return { renamedTo: page.username }
+      case 'taken-down':
+        return { refusal: 'page-down' }
+      case 'not-found':
+        return { refusal: 'no-such-page' }
+    }
+  }, now)
 
   return {
     ...cache,
