@@ -1,7 +1,10 @@
 /** Tests a server whose way to the database leads through PgBouncer in transaction mode: what it needs there, and what it refuses to start with. */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeLimits } from '#server/database/external.ts'
+import { directAddress } from '#server/database/connections/address.ts'
+import { openPool } from '#server/database/connections/pool.ts'
+import { checkExternal, describeLimits } from '#server/database/external.ts'
+import { openLog } from '#server/services/log.ts'
 import { startPgbouncer, startPostgres } from '../scripts/temporary-postgres.mjs'
 import { findPgbouncer, findPostgres } from '../scripts/test-tools.mjs'
 import { post, registerCreator, spawnServer, startServer, stopServers } from './built-server.ts'
@@ -52,6 +55,17 @@ test('the start names the statements that give the role its limits, and runs onc
 
   const server = await startServer(addresses())
   const { token } = await registerCreator(server.url, 'ada')
+  // The role's limits are switched off for what takes its time, and the queue has them again.
+  const direct = await checkExternal({ databaseUrl: pooler.url, databaseDirectUrl: postgres.url }, openLog('silent'))
+  for (const [open, limit] of [
+    [() => new pg.Pool(directAddress(direct)), '0'],
+    [() => openPool(directAddress(direct), openLog('silent')).pool, '10s'],
+    [() => openPool(direct, openLog('silent')).pool, '10s'],
+  ] as const) {
+    const pool = open()
+    expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: limit }])
+    await pool.end()
+  }
   // A page is read by prepared statements, and what another connection of the pooler prepared is not there.
   for (const title of ['Shop', 'Prints']) {
     expect((await post(`${server.url}/api/links`, { title, url: 'https://shop.example' }, token)).status).toBe(201)
@@ -65,6 +79,6 @@ test('two addresses that lead to two databases are refused', async () => {
   const other = new URL(postgres.url)
   other.pathname = 'other'
   expect(await readRefusal({ ...addresses(), DATABASE_DIRECT_URL: other.href })).toBe(
-    'DATABASE_URL and DATABASE_DIRECT_URL lead to two databases: one is the way to the other past a pooler.',
+    'DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database, the second past the pooler.',
   )
 })

@@ -31,7 +31,7 @@ export async function checkExternal(
   const connection = { connectionString: databaseUrl, direct }
   if ((await check(direct)) !== (await check(connection)))
     throw new DatabaseStartError(
-      'DATABASE_URL and DATABASE_DIRECT_URL lead to two databases: one is the way to the other past a pooler.',
+      'DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database, the second past the pooler.',
     )
   return connection
 }
@@ -83,7 +83,7 @@ async function checkServer(connection: DatabaseAddress, serverLabel: string): Pr
       identity: string
     }>(
       `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
-        current_setting('transaction_read_only')::boolean as "isReadOnly", current_user as role,
+        current_setting('transaction_read_only')::boolean as "isReadOnly", quote_ident(current_user) as role,
         concat_ws(' ', pg_postmaster_start_time(), current_database()) as identity,
         (select bool_and(current_setting(key)::interval = (value || ' ms')::interval) from json_each_text($1::json)) as "keepsLimits"`,
       [JSON.stringify(serverLimits)],
