@@ -166,7 +166,9 @@ describe('an account', () => {
 
     const again = await admin(['create-user', 'grace', 'other@example.com', '--print-link'])
     expect(again).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('taken') })
-    expect(await admin(['create-user', 'api', 'api@example.com'])).toMatchObject({ code: 2 })
+    const reserved = await admin(['create-user', 'api', 'api@example.com', '--print-link'])
+    expect(reserved).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('That name is reserved.') })
+    expect(await admin(['create-user', 'a!', 'a@example.com'])).toMatchObject({ code: 2 })
     const weak = await admin(['create-user', 'ivy', 'ivy@example.com', '--password-stdin'], { input: 'short\n' })
     expect(weak).toMatchObject({ code: 1, errors: expect.not.stringContaining('Failed query') })
   })

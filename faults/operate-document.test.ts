@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { describeLimits } from '#server/database/external.ts'
 import { type BuiltServer, newDataDir, post, projectRoot, startServer, stopServers } from './built-server.ts'
 
 let server: BuiltServer
@@ -52,6 +53,8 @@ test('every line of every block works', { timeout: 240_000 }, async () => {
     if (language === 'sh') for (const line of lines) ran += await runLine(withoutComment(line))
     else if (language === 'nginx') checkNginx(lines)
     else if (language === 'caddyfile') checkCaddy(lines.join('\n'))
+    // faults/pooler.test.ts runs what the start asks for.
+    else if (language === 'sql') expect(lines.join(' ')).toBe(describeLimits('lintel'))
     // The service unit: scripts/start.test.mjs compares it with what `npm start` runs.
     else expect(language).toBe('ini')
   }
