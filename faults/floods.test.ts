@@ -107,6 +107,7 @@ test(`others are served beside ${connections} requests at once from one address`
         requests: requests.map((one) => ({ ...one, headers: { ...one.headers, ...sender } })),
       }),
     ])
+    expect(Object.keys(answers), `${declared?.method} ${declared?.path ?? path}`).not.toContain('500')
     return { quiet, busy: p95(flooded.times), refused: flooded.refused, answers }
   }
 
@@ -197,6 +198,12 @@ async function createFlooder(server: BuiltServer): Promise<Flooder> {
         union all select 'city', 'GB City ' || n from generate_series(0, 39) n
         union all select 'device', unnest(array['mobile', 'desktop', 'tablet'])
         union all select 'link', id::text from (select id from links where user_id = $1 limit 50) shown) kinds (dimension, value)`,
+    [user.id],
+  )
+  await client.query(
+    `insert into visit_rollups select user_id, kept.grain, kept.at, dimension, value, sum(views), sum(visitors), sum(clicks)
+      from visit_rollups, lateral (values ('month', date_trunc('month', at, 'UTC')), ('ever', to_timestamp(0))) kept (grain, at)
+      where visit_rollups.grain = 'day' and user_id = $1 and (kept.grain = 'month' or dimension in ('total', 'link')) group by 1, 2, 3, 4, 5`,
     [user.id],
   )
   await client.query('analyze')

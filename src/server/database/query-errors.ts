@@ -38,25 +38,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** Nothing can be written until an operator frees some space. It counts as unavailable too. */
-export function isDiskFull(error: unknown): boolean {
-  for (const { code } of causes(error)) if (code === diskFullCode) return true
-  return false
-}
+export const isDiskFull = (error: unknown): boolean => hasCode(error, diskFullCode)
 
 /** The statement took longer than a statement may take: it asked for too much at once. */
-export function isTimeout(error: unknown): boolean {
-  for (const { code } of causes(error)) if (code === '57014') return true
-  return false
-}
-
-/** The name of the constraint that a write violated, if that is why it failed. */
-export function findViolatedConstraint(error: unknown): string | undefined {
-  for (const { constraint } of causes(error)) if (typeof constraint === 'string') return constraint
-  return undefined
-}
+export const isTimeout = (error: unknown): boolean => hasCode(error, '57014')
 
 /** Two transactions waited for each other. One of them was rolled back and may be tried again. */
-export function isDeadlock(error: unknown): boolean {
-  for (const { code } of causes(error)) if (code === '40P01' || code === '40001') return true
-  return false
-}
+export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01', '40001')
+
+/** The name of the constraint that a write violated, if that is why it failed. */
+export const findViolatedConstraint = (error: unknown): string | undefined =>
+  [...causes(error)].map(({ constraint }) => constraint).find((name) => typeof name === 'string')
+
+const hasCode = (error: unknown, ...codes: unknown[]): boolean => [...causes(error)].some(({ code }) => codes.includes(code))

@@ -16,6 +16,7 @@ import {
   type ResponseBody,
 } from '#contract/endpoint.ts'
 import { type FieldErrors, Refusal, refusals } from '#rules/platform/refusals.ts'
+import { toClientNetwork } from '../client-network.ts'
 import { sendEvents } from './events.ts'
 import { type AdminCaller, type Guards, readBearerToken, type SignedInCreator } from './guards.ts'
 import { openRequestQueue, queueLimits } from './request-queue.ts'
@@ -45,15 +46,19 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
     read: openRequestQueue(queueLimits.read),
     write: openRequestQueue(queueLimits.write),
     heavy: openRequestQueue(queueLimits.heavy),
+    strangers: openRequestQueue(queueLimits.strangers),
   }
 
   return (declared, handle) => {
     const isUpload = declared.form !== undefined || declared.bytes !== undefined
-    const { enqueue, refuseWhenFull } = queues[declared.isHeavy ? 'heavy' : declared.method === 'GET' ? 'read' : 'write']
+    const isOpen = declared.auth === 'anyone'
+    const { enqueue, refuseWhenFull } =
+      queues[isOpen ? 'strangers' : declared.isHeavy ? 'heavy' : declared.method === 'GET' ? 'read' : 'write']
     // Calls of another heavy endpoint do not wait: a theme that is being made keeps nobody from their figures.
     const scope = declared.isHeavy ? `${declared.path} ` : ''
     const creatorKind = declared.auth === 'creator' || declared.auth === 'banned' ? declared.auth : undefined
-    const isQueued = creatorKind !== undefined && !isUpload && (declared.isHeavy || !declared.isSlow)
+    const hasQueue = isOpen ? declared.method === 'GET' : creatorKind !== undefined
+    const isQueued = hasQueue && !isUpload && (declared.isHeavy || !declared.isSlow)
 
     const runEndpoint = async (request: FastifyRequest) => {
       if (isForAdmins(declared)) guards.adminAddress(request)
@@ -74,17 +79,19 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
       return isQueued && creator ? enqueue(`${scope}creator ${creator.userId}`, runHandler) : runHandler()
     }
     /** The session is queued too, because counting the request and looking its session up use the database as well. */
-    const getSessionKey = (request: FastifyRequest) => {
-      const token = isQueued ? readBearerToken(request) : undefined
+    const getQueueKey = (request: FastifyRequest) => {
+      if (!isQueued) return
+      if (isOpen) return toClientNetwork(request.ip)
+      const token = readBearerToken(request)
       return token === undefined ? undefined : `${scope}session ${token}`
     }
     const runQueued = (request: FastifyRequest) => {
-      const key = getSessionKey(request)
+      const key = getQueueKey(request)
       return key === undefined ? runEndpoint(request) : enqueue(key, () => runEndpoint(request))
     }
     const route: RouteOptions = {
       onRequest: async (request) => {
-        const key = getSessionKey(request)
+        const key = getQueueKey(request)
         if (key !== undefined) await refuseWhenFull(key)
       },
       method: declared.method,

@@ -86,6 +86,20 @@ test.each([
   },
 )
 
+test('many reads of strangers in one network leave connections of the database to others, and what finds no place to wait is refused', async () => {
+  const server = await start({ env: { TRUST_PROXY: 'loopback' } })
+  const from = (address: string) => server.visitor({ 'x-forwarded-for': address })
+  const client = await server.db.$client.connect()
+  await client.query('begin; lock table usernames in access exclusive mode')
+  const reads = Array.from({ length: 210 }, (_, n) => from('81.2.69.9').get(`/api/usernames/name-${n}`))
+  expect((await Promise.race(reads)).status).toBe(429)
+  expect((await from('81.2.69.10').get('/api/lifetime-sales/count')).status).toBe(200)
+  await client.query('rollback')
+  client.release()
+  const statuses = (await Promise.all(reads)).map(({ status }) => status)
+  expect([200, 429].map((one) => statuses.filter((status) => status === one).length)).toEqual([204, 6])
+})
+
 test('one read of analytics runs at a time for one creator, and none of them holds up the rest of theirs', async () => {
   const server = await start()
   const ada = await server.creator('ada')

@@ -4,8 +4,9 @@
  * requests wait here, in order, without using a connection. When the queue is full, requests are refused after a pause, so that a client
  * that retries at once does not keep the server busy with refusals.
  *
- * Where one creator keeps sending for longer than an opened dashboard does, their requests also rest for as long as the node computed
- * meanwhile, and longer. Otherwise a list of five hundred links, sent again and again, would leave the main thread to nobody else.
+ * Where one creator keeps it busy for longer than an opened dashboard does, their requests also rest for as long as the node computed
+ * meanwhile, and longer. Otherwise a list of a thousand links, read again and again, would leave the main thread to nobody else. So it is
+ * with strangers, whose reads are queued by their network.
  */
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,15 +14,16 @@ import { Refusal } from '#rules/platform/refusals.ts'
 
 type Limits = { running: number; waiting: number }
 
-/** Of one creator on one node. The dashboard sends one change at a time, and a handful of requests when it opens. */
+/** Of one creator on one node, or of strangers in one network. The dashboard sends one change at a time, and a handful of requests when it opens. */
 export const queueLimits = {
+  strangers: { running: 4, waiting: 200 },
   read: { running: 3, waiting: 40 },
   write: { running: 2, waiting: 30 },
   heavy: { running: 1, waiting: 10 },
 } satisfies Record<string, Limits>
 
-/** Milliseconds: requests of one key that never cease for so long rest between each other, and a rest at most. */
-const rests = { afterBusyFor: 1_000, most: 250 }
+/** Milliseconds: requests of one key that never cease rest between each other once the node computed for so long, and a rest at most. */
+const rests = { afterComputing: 200, most: 250 }
 /** Of the time in which the node computed during a request, whoever it was for: at a third of the main thread, others wait hardly longer. */
 const restFactor = 2
 
@@ -30,7 +32,7 @@ const retryAfter = 1
 
 /** By key: at most so many requests of one key run at a time. */
 export function openRequestQueue(limits: Limits, refusalDelayMs = retryAfter * 1000) {
-  const queues = new Map<string, { running: number; waiting: (() => void)[]; busySince: number }>()
+  const queues = new Map<string, { running: number; waiting: (() => void)[]; computedMs: number }>()
 
   async function refuse(): Promise<never> {
     await pause(refusalDelayMs)
@@ -45,7 +47,7 @@ export function openRequestQueue(limits: Limits, refusalDelayMs = retryAfter * 1
 
     /** Runs the work at once, or when those before it are done. Refuses with 'too-many' where too many of that key wait. */
     async enqueue<T>(key: string, work: () => Promise<T>): Promise<T> {
-      const queue = queues.get(key) ?? { running: 0, waiting: [], busySince: performance.now() }
+      const queue = queues.get(key) ?? { running: 0, waiting: [], computedMs: 0 }
       queues.set(key, queue)
       if (queue.running < limits.running) queue.running++
       else if (queue.waiting.length < limits.waiting) await new Promise<void>((resolve) => queue.waiting.push(resolve))
@@ -62,7 +64,8 @@ export function openRequestQueue(limits: Limits, refusalDelayMs = retryAfter * 1
         return await work()
       } finally {
         const computedMs = performance.eventLoopUtilization(begun).active
-        if (performance.now() - queue.busySince < rests.afterBusyFor) free()
+        queue.computedMs += computedMs
+        if (queue.computedMs < rests.afterComputing) free()
         else setTimeout(free, Math.min(restFactor * computedMs, rests.most))
       }
     },
