@@ -28,6 +28,11 @@ test('every profile control is saved and shows on the page @second-size', async 
   await page.getByRole('switch', { name: 'Show username' }).click()
   await page.getByRole('switch', { name: 'Show last updated' }).click()
   await page.getByRole('switch', { name: 'Show follower count' }).click()
+  // What is no number stays, with its error, when the field is left.
+  await page.getByLabel('Followers').fill('many')
+  await page.getByLabel('Followers').blur()
+  await expect(page.getByLabel('Followers')).toHaveValue('many')
+  await expect(page.getByLabel('Followers')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Followers').fill('12400')
   await expect(page.getByText('Your page shows “12.4K followers”.')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '7 unsaved changes' })).toBeVisible()

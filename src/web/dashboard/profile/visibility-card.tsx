@@ -73,7 +73,7 @@ function FollowerCountField() {
         autoComplete="off"
         value={typed ?? count ?? ''}
         onChange={({ target }) => change(target.value)}
-        onBlur={() => setTyped(undefined)}
+        onBlur={() => isValid && setTyped(undefined)}
         placeholder="12400"
       />
     </Field>
