@@ -5,17 +5,25 @@ import { normaliseUsername, readNameInPath } from '#rules/accounts/usernames.ts'
 import { bioPath } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
+import { toClientNetwork } from '#server/http/client-network.ts'
 import { parseInput } from '#server/http/endpoints/mount.ts'
+import { openRequestQueue, queueLimits } from '#server/http/endpoints/request-queue.ts'
 import { type EncodedPage, sendEncodedPage } from '#server/http/html/encodings.ts'
 import type { PublicPages } from './public-pages.ts'
 import { redirectPermanently } from './redirect.ts'
 import { getOrStale } from './stale-page.ts'
 
 export function bioRoutes(app: FastifyInstance, pages: PublicPages) {
+  const loads = openRequestQueue(queueLimits.pages)
+  /** One network that asks for thousands of names takes neither all connections of the database nor the time to draw them. */
+  const inTurn = <T>(inMemory: object | undefined, { ip }: FastifyRequest, load: () => Promise<T>) =>
+    inMemory ? load() : loads.enqueue(toClientNetwork(ip), load)
+
   // Without the contract's mount(), because the answer is stored in encoded form.
   app.get(getBio.path.replace('{username}', ':username'), async (request, reply) => {
     const { username } = parseInput(getBio.params, request.params)
-    const page = await findBio(pages, normaliseUsername(username))
+    const name = normaliseUsername(username)
+    const page = await inTurn(pages.json.findLast(name), request, () => findBio(pages, name))
     reply.hijack()
     sendEncodedPage(request.raw, reply.raw, page)
     return reply
@@ -26,7 +34,7 @@ export function bioRoutes(app: FastifyInstance, pages: PublicPages) {
     const { name = username, query = '' } = readNameInPath(username) ?? {}
     if (name !== username) return redirectPermanently(request, reply, bioPath(name), query)
 
-    const page = await findPageToSend(pages, name, request.log)
+    const page = await inTurn(pages.findLast(name), request, () => findPageToSend(pages, name, request.log))
     if ('renamedTo' in page) return redirectPermanently(request, reply, bioPath(page.renamedTo))
     reply.hijack()
     sendEncodedPage(request.raw, reply.raw, page)

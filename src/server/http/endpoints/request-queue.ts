@@ -14,8 +14,9 @@ import { Refusal } from '#rules/platform/refusals.ts'
 
 type Limits = { running: number; waiting: number }
 
-/** Of one creator on one node, or of strangers in one network. The dashboard sends one change at a time, and a handful of requests when it opens. */
+/** On one node: of strangers in one network, or of one creator. The dashboard sends one change at a time, and a handful of requests when it opens. */
 export const queueLimits = {
+  pages: { running: 4, waiting: 1_000 },
   strangers: { running: 4, waiting: 200 },
   read: { running: 3, waiting: 40 },
   write: { running: 2, waiting: 30 },

@@ -41,10 +41,7 @@ export function focusExcess(container: ParentNode | null): boolean {
   return control !== undefined
 }
 
-function findExcess(container: ParentNode | null): { control: Control; excess: string } | undefined {
-  for (const control of container?.querySelectorAll<Control>('[data-max-length]') ?? []) {
-    const excess = describeExcess(control.value, Number(control.dataset.maxLength))
-    if (excess) return { control, excess }
-  }
-  return undefined
-}
+const findExcess = (container: ParentNode | null) =>
+  [...(container?.querySelectorAll<Control>('[data-max-length]') ?? [])]
+    .map((control) => ({ control, excess: describeExcess(control.value, Number(control.dataset.maxLength)) }))
+    .find(({ excess }) => excess)

@@ -109,13 +109,8 @@ function assertOurs(isOurs: boolean): void {
 }
 
 /** The link to the batch that has this id already. */
-function findOriginal(links: { href: string }[]): string | undefined {
-  for (const { href } of links) {
-    const found = /\/v1\/payments\/payouts\/([\w-]{1,30})(?:[?#]|$)/.exec(href)
-    if (found) return found[1]
-  }
-  return undefined
-}
+const findOriginal = (links: { href: string }[]): string | undefined =>
+  links.map(({ href }) => /\/v1\/payments\/payouts\/([\w-]{1,30})(?:[?#]|$)/.exec(href)?.[1]).find((id) => id !== undefined)
 
 /** A batch that was denied or cancelled has paid nothing; of any other the state of its one item counts. */
 function toResult(batchStatus: string, itemStatus: string | undefined, errorName: string | undefined): PayoutResult {
