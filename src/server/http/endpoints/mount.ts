@@ -87,7 +87,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
     }
     const runQueued = (request: FastifyRequest) => {
       const key = getQueueKey(request)
-      return key === undefined ? runEndpoint(request) : enqueue(key, () => runEndpoint(request))
+      return key === undefined ? runEndpoint(request) : enqueue(key, () => runEndpoint(request), !isOpen)
     }
     const route: RouteOptions = {
       onRequest: async (request) => {

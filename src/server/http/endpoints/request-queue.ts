@@ -25,8 +25,10 @@ export const queueLimits = {
 
 /** Milliseconds: requests of one key that never cease rest between each other once the node computed for so long, and a rest at most. */
 const rests = { afterComputing: 200, most: 250 }
-/** Of the time in which the node computed during a request, whoever it was for: at a third of the main thread, others wait hardly longer. */
+/** Of the time in which the node computed for the requests of a key: at a third of the main thread, others wait hardly longer. */
 const restFactor = 2
+/** Requests that run on this node: the time in which it computes is shared by them. */
+let running = 0
 
 /** Seconds until a request is refused, and until it may be sent again. */
 const retryAfter = 1
@@ -46,8 +48,8 @@ export function openRequestQueue(limits: Limits, refusalDelayMs = retryAfter * 1
       if ((queues.get(key)?.waiting.length ?? 0) >= limits.waiting) await refuse()
     },
 
-    /** Runs the work at once, or when those before it are done. Refuses with 'too-many' where too many of that key wait. */
-    async enqueue<T>(key: string, work: () => Promise<T>): Promise<T> {
+    /** Runs the work at once, or when those before it are done. Refuses with 'too-many' where too many wait. `isQueuedAgain`: it rests there. */
+    async enqueue<T>(key: string, work: () => Promise<T>, isQueuedAgain = false): Promise<T> {
       const queue = queues.get(key) ?? { running: 0, waiting: [], computedMs: 0 }
       queues.set(key, queue)
       if (queue.running < limits.running) queue.running++
@@ -60,14 +62,16 @@ export function openRequestQueue(limits: Limits, refusalDelayMs = retryAfter * 1
         if (next) next()
         else if (--queue.running === 0) queues.delete(key)
       }
+      if (isQueuedAgain) return work().finally(free)
+      running++
       const begun = performance.eventLoopUtilization()
       try {
         return await work()
       } finally {
-        const computedMs = performance.eventLoopUtilization(begun).active
+        const computedMs = performance.eventLoopUtilization(begun).active / running--
         queue.computedMs += computedMs
         if (queue.computedMs < rests.afterComputing) free()
-        else setTimeout(free, Math.min(restFactor * computedMs, rests.most))
+        else setTimeout(free, Math.min(restFactor * computedMs * queue.running, rests.most))
       }
     },
   }
