@@ -2,6 +2,7 @@
  * Where the picture of an embedded video or song comes from. Every address that the server asks is built here from parts that were matched
  * against a service's own form, or is a picture's address that the service answered, and then only on hosts of that service.
  */
+import { parseObject } from '#rules/text/parse-json.ts'
 import { findEmbedAddress, parseEmbed } from './embeds.ts'
 
 type PosterSource = {
@@ -84,8 +85,7 @@ const maxSeconds = 86_400
 
 /** What a service's oEmbed answer says; undefined for an answer in another form. */
 export function readOembed(json: string): FoundPicture | undefined {
-  const answer = parseJson(json)
-  const { thumbnail_url: picture, duration } = answer ?? {}
+  const { thumbnail_url: picture, duration } = parseObject(json) ?? {}
   if (typeof picture !== 'string') return undefined
   const isDuration = typeof duration === 'number' && duration >= 1 && duration <= maxSeconds
   return { picture, seconds: isDuration ? Math.round(duration) : null }
@@ -96,13 +96,4 @@ export function readPagePicture(html: string): FoundPicture | undefined {
   const tag = /<meta\s[^>]{0,200}?property="og:image"[^>]{0,1000}>/i.exec(html)?.[0] ?? ''
   const picture = /\scontent="([^"]{1,900})"/i.exec(tag)?.[1]?.replaceAll('&amp;', '&')
   return picture ? { picture: picture.replace(/\/\d+x\d+[\w-]*\.(?:jpg|png|webp)$/, '/600x600bb.jpg'), seconds: null } : undefined
-}
-
-function parseJson(json: string): Record<string, unknown> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(json)
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
 }

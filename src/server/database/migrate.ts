@@ -12,6 +12,7 @@ import { root } from '#server/root.ts'
 import type { Log } from '#server/services/log.ts'
 import { type DatabaseAddress, directAddress } from './connections/address.ts'
 import { labelServer } from './external.ts'
+import { causes } from './query-errors.ts'
 import { DatabaseStartError } from './start-errors.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('src/server/database/migrations', root))
@@ -92,7 +93,8 @@ const existsAlready = new Set(['42P06', '42P07', '42710', '42723'])
 type Circumstances = { label: string; isUnchanged: boolean; role: string | undefined }
 
 function toMigrationError(error: unknown, { label, isUnchanged, role }: Circumstances): DatabaseStartError {
-  const { code, message } = findDatabaseError(error) ?? { code: undefined, message: String(error) }
+  const found = [...causes(error)].find((one) => one instanceof pg.DatabaseError)
+  const { code, message } = found ?? { code: undefined, message: String(error) }
   const sentence =
     code === '42501'
       ? `The database ${label} does not let the role ${role} create tables: make it the owner of its database.`
@@ -100,12 +102,6 @@ function toMigrationError(error: unknown, { label, isUnchanged, role }: Circumst
         ? `The database ${label} has contents that are not Lintel’s (${message}): use an empty one.`
         : `The database ${label} could not be migrated: ${message}.${isUnchanged ? ' It is as it was: the version before still starts.' : ''}`
   return new DatabaseStartError(sentence, { cause: error })
-}
-
-/** PostgreSQL's own error: Drizzle wraps it. */
-function findDatabaseError(error: unknown): pg.DatabaseError | undefined {
-  for (let next = error; next instanceof Error; next = next.cause) if (next instanceof pg.DatabaseError) return next
-  return undefined
 }
 
 function isCurrent(there: number, known: number[], label: string): boolean {

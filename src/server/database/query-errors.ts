@@ -14,7 +14,7 @@ const unavailableMessages =
 type DatabaseError = { code?: unknown; syscall?: unknown; message?: unknown; constraint?: unknown; severity?: unknown }
 
 /** The error and its causes: Drizzle wraps the driver's error. */
-function* causes(error: unknown): Generator<DatabaseError> {
+export function* causes(error: unknown): Generator<DatabaseError> {
   for (let next = error; next instanceof Error; next = next.cause) yield next as { code?: unknown }
 }
 

@@ -2,6 +2,7 @@
 import type { Endpoint, RequestInput, ResponseBody } from '#contract/endpoint.ts'
 import { brand } from '#rules/platform/brand.ts'
 import type { FieldErrors, RefusalCode } from '#rules/platform/refusals.ts'
+import { parseJson } from '#rules/text/parse-json.ts'
 import { getSession, recoverFromRejectedToken } from '#web/session/session.ts'
 import { findTokenSource } from './token-sources.ts'
 
@@ -141,12 +142,4 @@ function findRefusal(body: unknown): RefusalBody | undefined {
   const { code, message, fields } = (body ?? {}) as Partial<Record<string, unknown>>
   const isRefusal = typeof code === 'string' && typeof message === 'string'
   return isRefusal ? { code: code as RefusalCode, message, ...(fields ? { fields: fields as FieldErrors } : {}) } : undefined
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

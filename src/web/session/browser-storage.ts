@@ -13,17 +13,6 @@ export const browserStorage = openStorage()
 /** Fires the `storage` event in this tab too: browsers fire it only in the other tabs. */
 export const notifyThisTab = () => dispatchEvent(new Event('storage'))
 
-/** Parses a stored object; undefined for any other text, such as one that is cut off or edited by hand. */
-export function parseObject(text: string | null): Record<string, unknown> | undefined {
-  if (text === null) return undefined
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 function openStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   try {
     localStorage.getItem(storageKeys.token)

@@ -1,7 +1,7 @@
 /** Parses the session that the browser has stored. */
 import type { User } from '#contract/accounts/user.ts'
 import { planNames } from '#rules/plans/plans.ts'
-import { parseObject } from './browser-storage.ts'
+import { parseObject } from '#rules/text/parse-json.ts'
 
 export type BrowserSession = { token: string; user: User }
 

@@ -2,7 +2,8 @@
 import type { VerificationRequired } from '#contract/accounts/sign-in.ts'
 import { type Plan, planNames } from '#rules/plans/plans.ts'
 import { paths } from '#rules/platform/paths.ts'
-import { browserStorage, parseObject, storageKeys } from './browser-storage.ts'
+import { parseObject } from '#rules/text/parse-json.ts'
+import { browserStorage, storageKeys } from './browser-storage.ts'
 
 export type PendingSignUp = VerificationRequired['user'] &
   Pick<VerificationRequired, 'method' | 'ticket' | 'captchaSolved'> & { referralCode: string | null }

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ReadableStream as StreamOfBytes } from 'node:stream/web'
 import { createTarDecoder } from 'modern-tar'
+import { parseJson } from '#rules/text/parse-json.ts'
 import { BackupError } from '../backup-error.ts'
 import { blockBytes, formatVersion, type Header, headerName, headerSchema, parseChecksum } from './format.ts'
 
@@ -89,13 +90,5 @@ async function readBytes(file: string, position: number, length: number): Promis
     return found.subarray(0, bytesRead)
   } finally {
     await handle.close()
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

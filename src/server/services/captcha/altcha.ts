@@ -6,6 +6,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
+import { parseJson } from '#rules/text/parse-json.ts'
 import { minuteMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Captcha } from './port.ts'
@@ -80,10 +81,5 @@ const payload = z.object({
 })
 
 /** The widget sends JSON in base64. */
-function parseSolution(solution: string): z.infer<typeof payload> | undefined {
-  try {
-    return payload.safeParse(JSON.parse(Buffer.from(solution, 'base64').toString('utf8'))).data
-  } catch {
-    return undefined
-  }
-}
+const parseSolution = (solution: string): z.infer<typeof payload> | undefined =>
+  payload.safeParse(parseJson(Buffer.from(solution, 'base64').toString('utf8'))).data

@@ -3,7 +3,7 @@
  * Logging out deletes them, because the computer may be shared; a session that expires leaves them for the next login.
  */
 import { brand } from '#rules/platform/brand.ts'
-import { parseObject } from '#web/session/browser-storage.ts'
+import { parseObject } from '#rules/text/parse-json.ts'
 import { getSession, subscribeToSession, subscribeToSessionEnd } from '#web/session/session.ts'
 
 type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

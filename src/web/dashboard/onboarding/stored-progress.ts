@@ -1,7 +1,8 @@
 /** The onboarding step and the drafts of the first links, stored in this browser so that a reload loses nothing. */
 import * as z from 'zod/mini'
 import { brand } from '#rules/platform/brand.ts'
-import { browserStorage, parseObject } from '#web/session/browser-storage.ts'
+import { parseObject } from '#rules/text/parse-json.ts'
+import { browserStorage } from '#web/session/browser-storage.ts'
 
 export const onboardingSteps = ['name', 'picture', 'links', 'theme'] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]

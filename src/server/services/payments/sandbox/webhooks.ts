@@ -1,6 +1,7 @@
 /** The sandbox's webhook messages: sent over HTTP with a signature, in the shape of Stripe's, and parsed at the other end. */
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
+import { parseJson } from '#rules/text/parse-json.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { createJobHandler, defineJob, type JobHandler } from '../../jobs/port.ts'
 import { isSameSecret } from '../../same-secret.ts'
@@ -44,14 +45,6 @@ export function parseWebhook(sent: { body: string; signature: string | undefined
   if (!parsed.success) throw new PaymentProviderError('invalid-signature')
   const { id, type, created, data } = parsed.data
   return { id, type, customerId: data.object.customer ?? null, createdAt: new Date(created * 1000) }
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }
 
 export const deliverEventJob = defineJob<{ eventId: string }>('deliver-sandbox-event')

@@ -8,10 +8,11 @@
  */
 import { describePayoutFailure, readPayoutOutcome } from '#rules/affiliates/payout-results.ts'
 import { brand } from '#rules/platform/brand.ts'
+import { parseJson } from '#rules/text/parse-json.ts'
 import { minuteMs } from '#rules/time/durations.ts'
 import { openCircuitBreaker } from '../../circuit-breaker.ts'
 import { type PayoutOrder, type PayoutProvider, PayoutProviderError, type PayoutResult } from '../port.ts'
-import { type PaypalAnswer, type PaypalRequest, parseAnswer, parseJson, requestPaypal } from './request.ts'
+import { type PaypalAnswer, type PaypalRequest, parseAnswer, requestPaypal } from './request.ts'
 import * as schemas from './schemas.ts'
 import { token as tokenSchema } from './schemas.ts'
 

@@ -3,6 +3,7 @@
  * of an account that holds money.
  */
 import type * as z from 'zod/mini'
+import { parseJson } from '#rules/text/parse-json.ts'
 import { readAtMost } from '../../read-at-most.ts'
 import { PayoutProviderError } from '../port.ts'
 
@@ -30,13 +31,4 @@ export function parseAnswer<S extends z.ZodMiniType>(schema: S, answer: PaypalAn
   const parsed = schema.safeParse(parseJson(answer.text))
   if (!parsed.success) throw new PayoutProviderError('unavailable', `PayPal answered ${answer.status} with something else.`)
   return parsed.data
-}
-
-/** Undefined if it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
