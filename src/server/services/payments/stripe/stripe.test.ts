@@ -343,7 +343,8 @@ describe('changed customers', () => {
 })
 
 describe('where Stripe fails', () => {
-  const quick = { timeoutMs: 150, maxRetries: 0 }
+  // Long enough for every answer but silence, also on a busy machine.
+  const quick = { timeoutMs: 1_500, maxRetries: 0 }
   const answer = (status: number, body: unknown) =>
     ({ kind: 'answer', status, body: typeof body === 'string' ? body : JSON.stringify(body) }) as const
   const apiError = (type: string) => ({ error: { type, message: 'sk_test_standin of ada@example.com' } })

@@ -13,7 +13,8 @@ async function open(settings: { clientSecret?: string } = {}) {
   const now = () => clock.now
   const server = await startPaypalServer({ now })
   servers.push(server)
-  const provider = openPaypal({ settings: { ...server.settings, ...settings }, now, timeoutMs: 300 })
+  // Long enough for every answer that is not to be late, also on a busy machine.
+  const provider = openPaypal({ settings: { ...server.settings, ...settings }, now, timeoutMs: 1_500 })
   const order = { id: crypto.randomUUID(), pence: 1400, paypalEmail: 'ada@example.com' }
   const send = async () => {
     const sent = await provider.send(order)
@@ -55,7 +56,7 @@ describe('an answer that was lost', () => {
     ['a hang', { kind: 'hang' }],
     ['a broken connection', { kind: 'reset' }],
     ['a broken connection after the work', { kind: 'lost' }],
-    ['an answer that comes too late', { kind: 'slow', ms: 600 }],
+    ['an answer that comes too late', { kind: 'slow', ms: 3_000 }],
     ['a 500', { kind: 'answer', status: 500, body: '{"name":"INTERNAL_SERVICE_ERROR","message":"x","debug_id":"1"}' }],
     ['garbage', { kind: 'answer', status: 201, body: '<html>hello' }],
     ['JSON of something else', { kind: 'answer', status: 201, body: '{"batch_header":{"payout_batch_id":"../../x"}}' }],
