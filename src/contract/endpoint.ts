@@ -36,7 +36,8 @@ export const isForAdmins = ({ auth, path }: Pick<Endpoint, 'auth' | 'path'>): bo
 /**
  * At most `max` calls in so many seconds, counted for one address, one account (the body's email), one account from one
  * address, or one session (the bearer token). `exemptKnown`: an address at which the owner of this account was within the
- * last month is not limited, so that other people's attempts cannot lock owners out of their accounts. `countsOnly`: the limit is one
+ * last month is not limited, and a browser on which they signed in has a count of its own, so that other people's attempts cannot lock
+ * owners out of their accounts. `countsOnly`: the limit is one
  * of calls that end with this refusal; beyond it they are refused with 'too-many' instead. Calls that are accepted neither count nor wait.
  */
 export type RateLimit = {

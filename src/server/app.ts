@@ -147,7 +147,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   invitationRoutes(mount, services, (message) => submitMessage(services, message, undefined))
   billingRoutes(mount, services)
   sandboxRoutes(mount, services)
-  settingsRoutes(mount, services)
+  settingsRoutes(mount, services, rateLimiter)
   const listUploads = (userId: string) => listCreatorFiles(services, userId)
   exportRoutes(mount, services, listUploads)
   const withUploads = { ...services, ownsUpload: lockOwnPicture }

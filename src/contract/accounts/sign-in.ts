@@ -8,7 +8,8 @@ import { invitationCode } from '../fields/invitation-code.ts'
 import { bannedDetails } from './ban.ts'
 import { user } from './user.ts'
 
-export const signInResponse = z.object({ token: z.string(), user, message: z.string() })
+/** `device`: for later calls without a session, in the header `x-lintel-device`. What strangers try with the account’s email does not count for it. */
+export const signInResponse = z.object({ token: z.string(), user, message: z.string(), device: z.optional(z.string()) })
 export type SignInResponse = z.infer<typeof signInResponse>
 
 /** The account must be verified before anyone can sign in to it; the ticket proves who registered it. */

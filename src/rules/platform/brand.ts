@@ -6,6 +6,9 @@ export const storagePrefix = 'lintel_'
 /** The token of the browser's session, and the signed-in creator as JSON. */
 export const tokenKey = 'lintel_token'
 export const userKey = 'lintel_user'
+/** What proves that an account's owner signed in on this browser, and the header in which it is sent where there is no session. */
+export const deviceKey = 'lintel_device'
+export const deviceHeader = 'x-lintel-device'
 /** Set in browsers whose visits are not counted on any page. */
 export const uncountedKey = 'lintel_uncounted'
 /** The code of the referral link that the visitor followed last; `rules/affiliates/stored-referral.ts` has its form. */

@@ -30,13 +30,14 @@ import * as twoFactorSettings from './two-factor/two-factor-settings.ts'
 import { checkVerificationEmail, requestNewVerificationCode } from './verification/send-code.ts'
 import { verifyByEmail, verifyInstant } from './verification/verify.ts'
 
-type Remembering = Pick<RateLimiter, 'rememberAddress'>
+type Remembering = Pick<RateLimiter, 'rememberAddress' | 'createDevice'>
 
 /** Who has a session is the account's owner: what strangers try elsewhere must not keep them out where they are. */
-async function rememberOwner<Result extends object>({ rememberAddress }: Remembering, request: FastifyRequest, result: Result) {
+async function rememberOwner<Result extends object>(limiter: Remembering, request: FastifyRequest, result: Result) {
   const { user } = result as { user?: { email?: string } }
-  if ('token' in result && user?.email !== undefined) await rememberAddress(user.email, request)
-  return result
+  if (!('token' in result) || user?.email === undefined) return result
+  await limiter.rememberAddress(user.email, request)
+  return { ...result, device: limiter.createDevice(user.email) }
 }
 
 export function accountRoutes(mount: Mount, services: AccountServices, limiter: Remembering) {
@@ -47,7 +48,7 @@ export function accountRoutes(mount: Mount, services: AccountServices, limiter: 
     const result = await logInWithPassword(services, body, toClient(request))
     // Also where the second factor is still to come: the password was right.
     await limiter.rememberAddress(body.email, request)
-    return result
+    return rememberOwner(limiter, request, result)
   })
   mount(logout, ({ creator }) => endSession(services, creator.sid))
   mount(getCurrentUserEndpoint, async ({ creator, request }) => {
@@ -98,13 +99,15 @@ export function invitationRoutes(mount: Mount, services: Pick<Services, 'db' | '
   mount(invitations.requestInvitation, ({ body }) => requestInvitation(services, submitMessage, body))
 }
 
-export function settingsRoutes(mount: Mount, services: Services) {
+export function settingsRoutes(mount: Mount, services: Services, limiter: Remembering) {
   mount(twoFactor.getTwoFactorStatus, ({ creator }) => twoFactorSettings.getTwoFactorStatus(services, creator))
   mount(twoFactor.setUpTwoFactor, ({ creator, body }) => twoFactorSettings.setUpTwoFactor(services, creator, body?.password))
   mount(twoFactor.enableTwoFactor, ({ creator, body }) => twoFactorSettings.enableTwoFactor(services, creator, body))
   mount(twoFactor.disableTwoFactor, ({ creator, body }) => twoFactorSettings.disableTwoFactor(services, creator, body.token))
   mount(twoFactor.renewBackupCodes, ({ creator, body }) => twoFactorSettings.renewBackupCodes(services, creator, body.token))
-  mount(twoFactor.loginTwoFactor, ({ body, request }) => answerChallenge(services, { ...body, client: toClient(request) }))
+  mount(twoFactor.loginTwoFactor, async ({ body, request }) =>
+    rememberOwner(limiter, request, await answerChallenge(services, { ...body, client: toClient(request) })),
+  )
 
   mount(settings.listSessions, async ({ creator }) => ({ sessions: await listSessions(services, creator) }))
   mount(settings.revokeSession, ({ creator, params }) => revokeSession(services, creator, params.id))

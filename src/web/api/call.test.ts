@@ -135,6 +135,15 @@ test('sends the token, and ends a session once when the server does not know it'
   expect(reasons).toEqual(['expired'])
 })
 
+test('without a session sends what proves that the owner signed in on this browser', async () => {
+  startBrowserSession({ token: 'secret', user: {} as User, device: 'proof' })
+  await call(getThings)
+  expect(received.headers['x-lintel-device']).toBeUndefined()
+  endBrowserSession('logged-out')
+  await call(getThings)
+  expect(received.headers['x-lintel-device']).toBe('proof')
+})
+
 test('does not end the session on the 401 of a wrong password', async () => {
   startBrowserSession({ token: 'secret', user: {} as User })
   response = { status: 401, body: '{"code":"wrong-login","message":"Invalid email or password"}' }

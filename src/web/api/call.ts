@@ -1,8 +1,9 @@
 /** Calls an endpoint of the contract: its types follow from its declaration. Failures are a refusal by the server, or no response at all. */
 import type { Endpoint, RequestInput, ResponseBody } from '#contract/endpoint.ts'
-import { brand } from '#rules/platform/brand.ts'
+import { brand, deviceHeader } from '#rules/platform/brand.ts'
 import type { FieldErrors, RefusalCode } from '#rules/platform/refusals.ts'
 import { parseJson } from '#rules/text/parse-json.ts'
+import { browserStorage, storageKeys } from '#web/session/browser-storage.ts'
 import { getSession, recoverFromRejectedToken } from '#web/session/session.ts'
 import { findTokenSource } from './token-sources.ts'
 
@@ -70,6 +71,7 @@ export async function fetchResponse(request: ApiRequest): Promise<Response> {
   const source = findTokenSource(url)
   const session = source ? undefined : getSession()
   const token = source ? source.getToken() : session?.token
+  const device = token ? null : browserStorage.getItem(storageKeys.device)
   const response = await fetchOrFail(url, {
     method,
     credentials: 'include',
@@ -77,6 +79,7 @@ export async function fetchResponse(request: ApiRequest): Promise<Response> {
     headers: {
       accept: 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(device ? { [deviceHeader]: device } : {}),
       ...(body === undefined || body instanceof FormData
         ? {}
         : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),

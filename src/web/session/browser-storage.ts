@@ -1,11 +1,12 @@
 /** The browser's local storage; where it is blocked, a replacement in memory that lasts as long as the page. */
-import { brand, referralKey, tokenKey, userKey } from '#rules/platform/brand.ts'
+import { brand, deviceKey, referralKey, tokenKey, userKey } from '#rules/platform/brand.ts'
 
 export const storageKeys = {
   token: tokenKey,
   user: userKey,
   pending: `${brand.storagePrefix}pending`,
   referral: referralKey,
+  device: deviceKey,
 } as const
 
 export const browserStorage = openStorage()

@@ -19,8 +19,10 @@ let session = restoreSession()
 
 export const getSession = (): BrowserSession | undefined => session
 
-export function startBrowserSession({ token, user }: Pick<SignInResponse, 'token' | 'user'>): void {
+/** The device stays when the session ends. */
+export function startBrowserSession({ token, user, device }: Pick<SignInResponse, 'token' | 'user' | 'device'>): void {
   unreportedReason = undefined
+  if (device !== undefined) browserStorage.setItem(storageKeys.device, device)
   browserStorage.setItem(storageKeys.token, token)
   browserStorage.setItem(storageKeys.user, JSON.stringify(user))
   setSession({ token, user })

@@ -75,7 +75,12 @@ describe('logins with wrong passwords', () => {
     const { visitor } = await start({ env })
     const account = { username: 'ada', email: 'ada@example.com', password }
     const signedUp = await visitor(from('198.51.100.1')).post('/api/auth/register', account)
-    const { token } = signedUp.json<{ token: string }>()
+    const { token, device } = signedUp.json<{ token: string; device: string }>()
+    const beas = await visitor(from('198.51.100.9')).post('/api/auth/register', {
+      username: 'bea',
+      email: 'bea@example.com',
+      password,
+    })
     const train = from('198.51.100.77')
     expect((await visitor({ ...train, authorization: `Bearer ${token}` }).get('/api/auth/me')).status).toBe(200)
 
@@ -92,6 +97,12 @@ describe('logins with wrong passwords', () => {
     expect(await statuses(from('203.0.113.1'))).toEqual([429, 429])
     expect(await statuses(from('198.51.100.1'))).toEqual([200, 200])
     expect(await statuses(train)).toEqual([200, 200])
+    // The browser on which they signed in has a count of its own, wherever it is; another account's browser is a stranger's.
+    const ofDevice = (proof: string, n: number) => ({ ...from(`192.0.2.${n}`), 'x-lintel-device': proof })
+    expect(await statuses(ofDevice(beas.json<{ device: string }>().device, 1))).toEqual([429, 429])
+    expect(await statuses(ofDevice(device, 2))).toEqual([200, 200])
+    for (let n = 3; n < 7; n++) expect((await statuses(ofDevice(device, n)))[1]).toBe(200)
+    expect((await statuses(ofDevice(device, 7)))[1]).toBe(429)
   })
 
   test('from one address are refused after thirty, however many follow', { timeout: 20_000 }, async () => {

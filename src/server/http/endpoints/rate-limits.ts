@@ -7,8 +7,10 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint, RateLimit } from '#contract/endpoint.ts'
+import { deviceHeader } from '#rules/platform/brand.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { dayMs } from '#rules/time/durations.ts'
+import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
 import { toClientNetwork } from '../client-network.ts'
 import { type Guards, readBearerToken } from './guards.ts'
@@ -19,12 +21,17 @@ const knownForSeconds = 30 * 24 * 3600
 export type RateLimiter = Pick<Guards, 'consumeCallerLimits' | 'consumeAccountLimits' | 'consumeRefusalLimits'> & {
   /** Makes the request's address a known one of this account: its owner has proved there who they are. */
   rememberAddress: (email: string, request: FastifyRequest) => Promise<void>
+  /** What the owner's browser is known by at any address. Undefined where nothing is limited. */
+  createDevice: (email: string) => string | undefined
 }
 
 type Stores = Pick<Services, 'db' | 'redis'>
 
 export function openRateLimiter({ db, redis, tokenKey }: Stores & Pick<Services, 'tokenKey'>): RateLimiter {
   const hashKey = (subject: string) => createHmac('sha256', tokenKey).update(`limit ${subject}`).digest('base64url')
+  const createDevice = (email: string) => createHmac('sha256', tokenKey).update(`device ${email}`).digest('base64url')
+  const isOwnDevice = (email: string, { headers }: FastifyRequest) =>
+    isSameSecret(String(headers[deviceHeader]), createDevice(email))
   const limiters = new Map<string, ReturnType<typeof openLimiter>>()
   const getLimiter = (name: string, { max, seconds }: Pick<RateLimit, 'max' | 'seconds'>) => {
     const limiter = limiters.get(name) ?? openLimiter({ db, redis }, name, max, seconds)
@@ -48,8 +55,13 @@ export function openRateLimiter({ db, redis, tokenKey }: Stores & Pick<Services,
       const subject = findSubject(limit.per, request, email)
       if (subject === undefined) continue
       const name = `${declared.method} ${declared.path} ${limit.per} ${limit.seconds}`
-      await getLimiter(name, limit)
-        .consume(hashKey(subject))
+      const count = (key: string) => getLimiter(name, limit).consume(hashKey(key))
+      await count(subject)
+        .catch((refused: unknown) => {
+          // The addresses of phones change.
+          if (limit.exemptKnown && email !== undefined && isOwnDevice(email, request)) return count(`${subject} device`)
+          throw refused
+        })
         .catch(async (refused: unknown) => {
           if (!(refused instanceof RateLimiterRes)) throw refused
           if (limit.exemptKnown && (await isKnown(email && toPair(email, request)))) return
@@ -70,6 +82,7 @@ export function openRateLimiter({ db, redis, tokenKey }: Stores & Pick<Services,
         request,
         undefined,
       ),
+    createDevice,
     async rememberAddress(email, request) {
       const pair = toPair(email, request)
       if (lately.has(pair)) return
@@ -140,4 +153,5 @@ export const noRateLimits: RateLimiter = {
   consumeAccountLimits: async () => {},
   consumeRefusalLimits: async () => {},
   rememberAddress: async () => {},
+  createDevice: () => undefined,
 }

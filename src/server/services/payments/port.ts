@@ -60,7 +60,7 @@ export type PaymentProvider = {
   /** The customers to whom something happened since then, for reconciliation. */
   listChangedCustomers(since: Date): Promise<string[]>
 
-  /** Throws a `PaymentProviderError` with 'invalid-signature' if the message is forged, altered, or was signed more than `webhookToleranceSeconds` before or after `now`. */
+  /** Throws 'invalid-signature' if the message is forged, altered, or was signed more than `webhookToleranceSeconds` before or after `now`. */
   parseWebhook(message: { body: string; signature: string | undefined; now: Date }): ProviderEvent
 
   /** Only the sandbox has them. */
