@@ -11,6 +11,7 @@ test('stores under keys that begin with the product’s name', () => {
     user: 'lintel_user',
     pending: 'lintel_pending',
     referral: 'lintel_referral',
+    device: 'lintel_device',
   })
 })
 
