@@ -205,8 +205,11 @@ test('the seat’s time is announced at 10, 5 and 1 minutes; when it is over, an
   await expect(form(page)).toHaveValue('4242 4242 4242 4242')
   await expectAccessible(page)
 
-  await page.clock.setSystemTime(new Date())
+  const held = page.waitForResponse('**/api/create-payment-intent')
   await page.getByRole('button', { name: 'Hold a seat' }).click()
+  await held
+  // Only now: with time turned back, the seat before would still be held, and the button gone within a second.
+  await page.clock.setSystemTime(new Date())
   await expect(page.getByText(/^Seat \d+ is held for you$/)).toBeVisible()
   await expect(form(page)).toHaveValue('4242 4242 4242 4242')
   await payButton(page).click()
