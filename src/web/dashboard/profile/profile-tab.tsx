@@ -30,6 +30,7 @@ import { VisibilityCard } from './visibility-card.tsx'
 export default function ProfileTab() {
   const { links, blocks } = useLinks()
   const [isUsernameTyped, setUsernameTyped] = useState(false)
+  const [typedCount, setTypedCount] = useState<string>()
   return (
     <TabLayout
       title="Profile"
@@ -41,10 +42,10 @@ export default function ProfileTab() {
         <AboutCard />
         <PageAddressCard links={links} blocks={blocks} onUsernameTyped={setUsernameTyped} />
         <SocialHandlesCard />
-        <VisibilityCard />
+        <VisibilityCard typed={typedCount} onType={setTypedCount} />
         <BrowserTabCard />
         <LookCard />
-        <SaveBar isUsernameTyped={isUsernameTyped} />
+        <SaveBar isUsernameTyped={isUsernameTyped} typedCount={typedCount} onDiscard={() => setTypedCount(undefined)} />
         <ResetButton />
       </div>
     </TabLayout>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** The save bar of the Profile tab: what it counts, sends and discards, and how it behaves offline. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endBrowserSession } from '#web/session/session.ts'
 import { startFakeServer } from '../testing/fake-server.ts'
@@ -24,20 +25,24 @@ afterEach(() => {
 /** A counter may follow the label. */
 const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) })
 
+function Form() {
+  const [typedCount, setTypedCount] = useState<string>()
+  return (
+    <div className="profile-tab">
+      <DisplayNameField />
+      <VisibilityCard typed={typedCount} onType={setTypedCount} />
+      <SocialHandleField handle="snapchatHandle" />
+      <SaveBar isUsernameTyped={false} typedCount={typedCount} onDiscard={() => setTypedCount(undefined)} />
+    </div>
+  )
+}
+
 /** Each test signs in anew, as a creator of its own: the dashboard has one draft per creator. */
 function start() {
   const server = startFakeServer()
   const user = { ...server.user(), id: crypto.randomUUID() }
   server.saveUserElsewhere({ id: user.id })
-  renderInDashboard(
-    <div className="profile-tab">
-      <DisplayNameField />
-      <VisibilityCard />
-      <SocialHandleField handle="snapchatHandle" />
-      <SaveBar />
-    </div>,
-    server.user(),
-  )
+  renderInDashboard(<Form />, server.user())
   const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
   const status = () => screen.getAllByRole('status').map((one) => one.textContent)
@@ -108,6 +113,32 @@ test('a text that is too long is not sent, neither automatically nor by Save Cha
   await act(() => vi.advanceTimersByTimeAsync(1000))
   await press('Save Changes')
   expect(server.user()).toMatchObject({ snapchatHandle: 'ada', displayName: 'Ada' })
+})
+
+test('a follower count that is none counts as unsaved, holds everything back, and goes with Discard or its switch', async () => {
+  const { server, type, press, status } = start()
+  fireEvent.click(screen.getByRole('switch', { name: 'Show follower count' }))
+  type('Display name', 'Ada Wong')
+  type('Followers', 'many')
+  fireEvent.blur(field('Followers'))
+  expect(status().join()).toContain('3 unsaved changes')
+  await press('Save Changes')
+  expect(document.activeElement).toBe(field('Followers'))
+  expect(field('Followers').value).toBe('many')
+  expect(server.changes()).toEqual([])
+
+  await press('Discard')
+  expect(status()).toContain('All changes saved.')
+  const shown = screen.getByRole('switch', { name: 'Show follower count' })
+  fireEvent.click(shown)
+  expect(field('Followers').value).toBe('')
+  type('Followers', 'many')
+  fireEvent.click(shown)
+  expect(status()).toContain('All changes saved.')
+  fireEvent.click(shown)
+  type('Followers', '12.4K')
+  await press('Save Changes')
+  expect(server.user()).toMatchObject({ followerCount: 12_400, showFollowerCount: true })
 })
 
 test('without a connection the changes stay, and are sent once it is back', async () => {

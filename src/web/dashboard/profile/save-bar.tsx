@@ -9,17 +9,36 @@ import { focusExcess } from '#web/ui/form-controls/length-limit.ts'
 import type { DraftState, UserField } from '../drafts/user/draft-state.ts'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { isTooLong } from '../drafts/user/user-draft.ts'
+import { isTypedCount } from './visibility-card.tsx'
 
-/** `isUsernameTyped`: a new username is saved on its own, and until then not everything is saved. */
-export function SaveBar({ isUsernameTyped = false }: { isUsernameTyped?: boolean }) {
+type SaveBarProps = {
+  /** A new username is saved on its own, and until then not everything is saved. */
+  isUsernameTyped: boolean
+  /** The follower count while it is being typed: until it is one, nothing is sent. */
+  typedCount: string | undefined
+  onDiscard: () => void
+}
+
+export function SaveBar({ isUsernameTyped, typedCount, onDiscard }: SaveBarProps) {
   const { user, unsaved, errors, isOffline, send, discard } = useUserDraft()
-  const unsavedFields = listUnsavedFields(user, unsaved, errors)
+  const isCountUnread = !isTypedCount(typedCount)
+  const unsavedFields = listUnsavedFields(
+    user,
+    isCountUnread ? [...new Set<UserField>([...unsaved, 'followerCount'])] : unsaved,
+    errors,
+  )
   const isSaved = unsavedFields.length === 0
 
-  const { isBusy, start } = useAction(() => send(unsavedFields), {
-    onDone: (result) =>
-      result === 'refused' && document.querySelector<HTMLElement>('.profile-tab [aria-invalid="true"]')?.focus(),
-  })
+  const { isBusy, start } = useAction(() => send(unsavedFields), { onDone: (result) => result === 'refused' && focusError() })
+
+  function save() {
+    if (isCountUnread) focusError()
+    else if (!isSaved && !focusExcess(document.querySelector('.profile-tab'))) start()
+  }
+  function discardAll() {
+    discard(unsavedFields)
+    onDiscard()
+  }
 
   return (
     <div
@@ -39,21 +58,19 @@ export function SaveBar({ isUsernameTyped = false }: { isUsernameTyped?: boolean
       </p>
       <div className="row save-bar-actions">
         {!isSaved && (
-          <Button variant="ghost" onClick={() => discard(unsavedFields)}>
+          <Button variant="ghost" onClick={discardAll}>
             Discard
           </Button>
         )}
-        <Button
-          aria-disabled={isSaved || undefined}
-          busy={isBusy}
-          onClick={() => isSaved || focusExcess(document.querySelector('.profile-tab')) || start()}
-        >
+        <Button aria-disabled={isSaved || undefined} busy={isBusy} onClick={save}>
           Save Changes
         </Button>
       </div>
     </div>
   )
 }
+
+const focusError = () => document.querySelector<HTMLElement>('.profile-tab [aria-invalid="true"]')?.focus()
 
 const AllSaved = () => (
   <>

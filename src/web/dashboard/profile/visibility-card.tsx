@@ -1,5 +1,5 @@
 /** The card of switches for what the page shows, and whether the creator is listed on the Creators page. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type ProfileSwitch, pageFields, pageMessages } from '#rules/page/page-fields.ts'
 import { formatFollowers } from '#rules/text/formats.ts'
 import { parseCount } from '#rules/text/typed-amounts.ts'
@@ -9,7 +9,10 @@ import { useCurrentUser } from '../current-user.tsx'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { DashboardCard } from '../shell/dashboard-card.tsx'
 
-export function VisibilityCard() {
+/** `typed`: the follower count while it is being typed. The draft holds counts alone, and what is none of them stays here. */
+type VisibilityCardProps = { typed: string | undefined; onType: (typed: string | undefined) => void }
+
+export function VisibilityCard(props: VisibilityCardProps) {
   const { username } = useCurrentUser()
   return (
     <DashboardCard id="shown" title="On your page" description="Choose what visitors see.">
@@ -18,7 +21,7 @@ export function VisibilityCard() {
         <VisibilitySwitch field="showSocialIcons" description="Icons for the handles you've added." />
         <VisibilitySwitch field="showLastUpdated" description="The date of your last change." />
         <VisibilitySwitch field="showFollowerCount" description="All your followers, in one number.">
-          <FollowerCountField />
+          <FollowerCountField {...props} />
         </VisibilitySwitch>
         <VisibilitySwitch field="isListed" description="With your name, picture, bio and first links." />
       </div>
@@ -44,15 +47,15 @@ function VisibilitySwitch({ field, description, children }: VisibilitySwitchProp
 }
 
 /** The follower count as the creator enters it; it is not fetched from the social networks. */
-function FollowerCountField() {
+function FollowerCountField({ typed, onType }: VisibilityCardProps) {
   const { user, errors, edit } = useUserDraft()
-  /** While it is being typed: `12,400` and `12.4K` are not finished until the field is left. */
-  const [typed, setTyped] = useState<string>()
-  const isValid = typed === undefined || isCount(readCount(typed))
+  const isRead = isTypedCount(typed)
   const count = user.followerCount
+  useEffect(() => () => onType(undefined), [onType])
 
   function change(text: string) {
-    setTyped(text)
+    // `12,400` and `12.4K` stay as they are until the field is left.
+    onType(text)
     const read = readCount(text)
     if (isCount(read)) edit({ followerCount: read })
   }
@@ -60,7 +63,7 @@ function FollowerCountField() {
   return (
     <Field
       label={pageFields.followerCount.label}
-      error={isValid ? errors.followerCount : pageMessages.invalidCount}
+      error={isRead ? errors.followerCount : pageMessages.invalidCount}
       hint={
         count === null
           ? 'Your total across all platforms. Nothing shows until you add it.'
@@ -73,12 +76,14 @@ function FollowerCountField() {
         autoComplete="off"
         value={typed ?? count ?? ''}
         onChange={({ target }) => change(target.value)}
-        onBlur={() => isValid && setTyped(undefined)}
+        onBlur={() => isRead && onType(undefined)}
         placeholder="12400"
       />
     </Field>
   )
 }
+
+export const isTypedCount = (typed: string | undefined) => typed === undefined || isCount(readCount(typed))
 
 /** Null for an empty field, undefined for anything that is not a count. */
 const readCount = (typed: string) => (typed.trim() === '' ? null : parseCount(typed))
