@@ -1,8 +1,8 @@
 /** Earnings by month, as a chart or as a table. */
 import { useState } from 'react'
 import { formatPounds } from '#rules/text/formats.ts'
+import { SegmentedControl } from '#web/ui/navigation/segmented-control.tsx'
 import { Panel } from '../../panels/panel.tsx'
-import { SegmentedControl } from '../../panels/segmented-control.tsx'
 import { EarningsChart } from './earnings-chart.tsx'
 import '../../charts/chart.css'
 import './earnings-panel.css'

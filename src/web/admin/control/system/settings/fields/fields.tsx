@@ -4,11 +4,11 @@ import type { SettingKey } from '#rules/platform/settings.ts'
 import { AffixInput, Input } from '#web/ui/form-controls/field.tsx'
 import { Select } from '#web/ui/form-controls/select.tsx'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
+import { SegmentedControl } from '#web/ui/navigation/segmented-control.tsx'
 import type { DraftValue } from '../draft/inputs.ts'
 import { useSetting } from '../draft/settings-draft.tsx'
 import { nameSetting } from '../draft/view-of.ts'
 import { LockedRow, SettingRow, type SettingRowProps } from './setting-row.tsx'
-import '#web/ui/navigation/segmented-control.css'
 
 type FieldProps = { setting: SettingKey; hint?: ReactNode }
 
@@ -71,16 +71,10 @@ type ChoiceSettingProps = FieldProps & { choices: Record<string, string>; isSegm
 
 /** A list to choose from, or with `isSegmented` a few buttons in a row. */
 export const ChoiceSetting = ({ choices, isSegmented = false, ...props }: ChoiceSettingProps) => (
-  <Setting {...props} locked={(value) => choices[String(value)] ?? String(value)} isGroup={isSegmented}>
+  <Setting {...props} locked={(value) => choices[String(value)] ?? String(value)}>
     {(value, set) =>
       isSegmented ? (
-        <div className="segmented-control">
-          {Object.entries(choices).map(([choice, label]) => (
-            <button key={choice} type="button" aria-pressed={choice === value} onClick={() => set(choice)}>
-              {label}
-            </button>
-          ))}
-        </div>
+        <SegmentedControl options={choices} value={String(value)} onChange={set} />
       ) : (
         <Select
           value={String(value)}
