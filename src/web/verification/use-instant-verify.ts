@@ -8,7 +8,8 @@ import { loginPath } from '#web/session/login-redirect.ts'
 import { clearPendingSignUp, type PendingSignUp, readPendingSignUp } from '#web/session/pending-sign-up.ts'
 import { startBrowserSession } from '#web/session/session.ts'
 import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
-import { toast, toastFailure } from '#web/ui/feedback/toasts.ts'
+import { toastFailure } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { captchaCopy } from './captcha/captcha-copy.ts'
 import { useCaptcha } from './captcha/use-captcha.ts'
 import { instantVerifyCopy } from './verification-copy.ts'
@@ -18,38 +19,42 @@ const copy = instantVerifyCopy.card
 type Callbacks = { onVerified: (redirectTo: string) => void; onStartOver: () => void }
 
 export function useInstantVerify(pending: PendingSignUp, { onVerified, onStartOver }: Callbacks) {
-  const [isVerifying, setVerifying] = useState(false)
   const [isSolved, setSolved] = useState(pending.captchaSolved)
   const [failure, setFailure] = useState<string>()
   const { captcha, requestToken, reset } = useCaptcha()
   const [, navigate] = useLocation()
 
-  async function verify() {
+  const { isBusy: isVerifying, start } = useAction(
+    async () => {
+      const token = isSolved ? null : await requestToken()
+      if (token === undefined) return undefined
+      const { username, ticket } = pending
+      return call(verifyInstant, { body: { username, ticket, captcha: token } })
+    },
+    {
+      onDone(response) {
+        if (!response) return toastFailure(copy.failed, captchaCopy.incomplete)
+        clearPendingSignUp()
+        onVerified(getSignUpRedirect(pending.plan))
+        startBrowserSession(response)
+      },
+      done: (response) => response && { title: instantVerifyCopy.done.toast, description: instantVerifyCopy.done.welcome },
+      onFailed: handleError,
+    },
+  )
+
+  function verify() {
     // Another tab may have finished or abandoned the sign-up.
     if (!readPendingSignUp()) {
       toastFailure(copy.failed, copy.noPending)
       return onStartOver()
     }
-    setVerifying(true)
     setFailure(undefined)
-    try {
-      const token = isSolved ? null : await requestToken()
-      if (token === undefined) return toastFailure(copy.failed, captchaCopy.incomplete)
-      const { username, ticket, plan } = pending
-      const response = await call(verifyInstant, { body: { username, ticket, captcha: token } })
-      clearPendingSignUp()
-      onVerified(getSignUpRedirect(plan))
-      startBrowserSession(response)
-      toast({ title: instantVerifyCopy.done.toast, description: instantVerifyCopy.done.welcome })
-    } catch (error) {
-      reset()
-      handleError(error)
-    } finally {
-      setVerifying(false)
-    }
+    start()
   }
 
   function handleError(error: unknown) {
+    reset()
     const code = error instanceof ApiError ? error.refusal?.code : undefined
     if (code === 'no-such-ticket') {
       toastFailure(copy.failed, copy.expired)

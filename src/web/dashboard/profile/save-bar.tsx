@@ -1,5 +1,5 @@
 /** Save Changes and how many changes are unsaved: at the end of the form, and in view while there are any. */
-import { CircleCheck, CloudOff, Pencil } from 'lucide-react'
+import { CircleCheck, CloudOff, type LucideIcon, Pencil } from 'lucide-react'
 import type { User } from '#contract/accounts/user.ts'
 import { handleFields, profileFormFields } from '#rules/page/page-fields.ts'
 import { countNoun } from '#rules/text/formats.ts'
@@ -47,13 +47,24 @@ export function SaveBar({ isUsernameTyped, typedCount, onDiscard }: SaveBarProps
     >
       <p className="save-bar-status row" role="status">
         {isOffline ? (
-          <Offline />
-        ) : isSaved && isUsernameTyped ? (
-          <UnsavedUsername />
-        ) : isSaved ? (
-          <AllSaved />
+          <Note
+            icon={CloudOff}
+            title="You're offline"
+            text="Your changes are safe here and will be sent when you're back online."
+          />
+        ) : !isSaved ? (
+          <Note
+            icon={Pencil}
+            title={countNoun(unsavedFields.length, 'unsaved change')}
+            text="Only in this browser until you save."
+          />
+        ) : isUsernameTyped ? (
+          <Note icon={Pencil} title="Your new username isn’t saved" text="Press Change username to use it." />
         ) : (
-          <UnsavedChanges count={unsavedFields.length} />
+          <>
+            <CircleCheck className="icon save-bar-saved-icon" aria-hidden />
+            <span>All changes saved.</span>
+          </>
         )}
       </p>
       <div className="row save-bar-actions">
@@ -72,39 +83,12 @@ export function SaveBar({ isUsernameTyped, typedCount, onDiscard }: SaveBarProps
 
 const focusError = () => document.querySelector<HTMLElement>('.profile-tab [aria-invalid="true"]')?.focus()
 
-const AllSaved = () => (
+const Note = ({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) => (
   <>
-    <CircleCheck className="icon save-bar-saved-icon" aria-hidden />
-    <span>All changes saved.</span>
-  </>
-)
-
-const UnsavedUsername = () => (
-  <>
-    <Pencil className="icon" aria-hidden />
+    <Icon className="icon" aria-hidden />
     <span>
-      <b>Your new username isn’t saved</b>
-      <span className="muted small-text">Press Change username to use it.</span>
-    </span>
-  </>
-)
-
-const UnsavedChanges = ({ count }: { count: number }) => (
-  <>
-    <Pencil className="icon" aria-hidden />
-    <span>
-      <b>{countNoun(count, 'unsaved change')}</b>
-      <span className="muted small-text">Only in this browser until you save.</span>
-    </span>
-  </>
-)
-
-const Offline = () => (
-  <>
-    <CloudOff className="icon" aria-hidden />
-    <span>
-      <b>You're offline</b>
-      <span className="muted small-text">Your changes are safe here and will be sent when you're back online.</span>
+      <b>{title}</b>
+      <span className="muted small-text">{text}</span>
     </span>
   </>
 )

@@ -34,10 +34,10 @@ export default function ThemeMakerDialog({ bio, onClose }: Props) {
   const [chosen, setChosen] = useState(0)
   const [adjusted, setAdjusted] = useState<AdjustedTheme>()
   const { made, source, busy } = maker
-  const start = async (options?: { withoutAi?: boolean }) => {
+  const start = (options?: { withoutAi?: boolean }) => {
     setAdjusted(undefined)
     setChosen(0)
-    await maker.make(options)
+    maker.make(options)
   }
   const offered = made?.themes[chosen]
   const keepChosen = () => {
@@ -62,7 +62,7 @@ export default function ThemeMakerDialog({ bio, onClose }: Props) {
             <PictureTab maker={maker} />
           </TabPanel>
           <TabPanel value="words" className="theme-maker-dialog-tab">
-            <WordsTab maker={maker} onMake={() => void start()} />
+            <WordsTab maker={maker} onMake={() => start()} />
           </TabPanel>
         </Tabs>
         {maker.failure && <FailureLine maker={maker} />}
@@ -85,14 +85,14 @@ export default function ThemeMakerDialog({ bio, onClose }: Props) {
               isAdjusting={adjusted !== undefined}
               isMaking={busy === 'making'}
               isKeeping={keep.isBusy}
-              onMore={() => void start(made.model === null ? { withoutAi: true } : {})}
+              onMore={() => start(made.model === null ? { withoutAi: true } : {})}
               onAdjust={() =>
                 setAdjusted(adjusted ? undefined : toAdjusted(offered.name, parseMadeThemeId(offered.theme) as MadeTheme))
               }
               onKeep={keepChosen}
             />
           ) : (
-            <MakeButtons maker={maker} onMake={(options) => void start(options)} onClose={onClose} />
+            <MakeButtons maker={maker} onMake={start} onClose={onClose} />
           )}
         </div>
         <output className="sr-only">{announce(busy, made)}</output>

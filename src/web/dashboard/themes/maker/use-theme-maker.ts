@@ -1,52 +1,41 @@
 /** The state of the theme maker: what themes are made from, the three that were made, and what went wrong. A failure keeps the words and the picture. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
   getThemeMaker,
   makeThemes,
   type OfferedTheme,
   type PictureColours,
+  type RequestedThemes,
   readPictureColours,
   readProfileColours,
 } from '#contract/theme-maker.ts'
 import { ApiError, call, toErrorMessage } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { checkFile } from '#web/media/uploads/check-file.ts'
-import { isAborted, sendWithProgress } from '#web/media/uploads/send-with-progress.ts'
+import { sendWithProgress } from '#web/media/uploads/send-with-progress.ts'
 import { getSession } from '#web/session/session.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import type { Source } from './maker-copy.ts'
 
 export type ChosenPicture = { name: string; url: string; colours: PictureColours['colours'] }
 export type MadeThemes = { source: Source; themes: OfferedTheme[]; model: string | null; understood: string[] }
 /** `isAi`: the AI service failed, and the themes can be made without it. */
 type Failure = { message: string; isAi: boolean }
-type Busy = 'reading' | 'making' | undefined
+/** `read`: how its colours are found. */
+type PictureToRead = Omit<ChosenPicture, 'colours'> & { read: () => Promise<PictureColours['colours']> }
 
 export function useThemeMaker() {
   const { data: maker } = useQuery(endpointQuery(getThemeMaker))
-  const queries = useQueryClient()
   const [source, setSource] = useState<Source>('picture')
   const [words, setWords] = useState('')
   const [picture, setPicture] = useState<ChosenPicture>()
   const [made, setMade] = useState<Partial<Record<Source, MadeThemes>>>({})
-  const [busy, setBusy] = useState<Busy>()
   const [failure, setFailure] = useState<Failure>()
   const round = useRef(0)
   const upload = useRef<AbortController>(undefined)
   useEffect(() => () => upload.current?.abort(), [])
   useEffect(() => () => revoke(picture), [picture])
-
-  const attempt = async (kind: Busy, work: () => Promise<void>) => {
-    setBusy(kind)
-    setFailure(undefined)
-    try {
-      await work()
-    } catch (error) {
-      if (!isAborted(error)) setFailure(toFailure(error))
-    } finally {
-      setBusy(undefined)
-    }
-  }
 
   const forget = (of: Source) => {
     round.current = 0
@@ -54,12 +43,27 @@ export function useThemeMaker() {
     setMade((before) => ({ ...before, [of]: undefined }))
   }
 
-  const takePicture = (name: string, url: string, read: () => Promise<PictureColours['colours']>) =>
-    attempt('reading', async () => {
-      const colours = await read()
+  const onFailed = (error: unknown) => setFailure(toFailure(error))
+  const reading = useAction(({ read }: PictureToRead) => read(), {
+    onDone(colours, { name, url }) {
       setPicture({ name, url, colours })
       forget('picture')
-    })
+    },
+    onFailed,
+  })
+  const making = useAction((body: RequestedThemes) => call(makeThemes, { body }), {
+    onDone(result, { from }) {
+      round.current = (round.current + 1) % 100
+      setMade((before) => ({ ...before, [from]: { source: from, ...result } }))
+    },
+    onFailed,
+    // Also a request that fails is counted.
+    refreshes: [getThemeMaker],
+  })
+  const takePicture = (chosen: PictureToRead) => {
+    setFailure(undefined)
+    reading.start(chosen)
+  }
 
   return {
     aiModel: maker?.aiModel ?? null,
@@ -68,7 +72,7 @@ export function useThemeMaker() {
     words,
     picture,
     made: made[source],
-    busy,
+    busy: making.isBusy ? 'making' : reading.isBusy ? 'reading' : undefined,
     failure,
     choose(next: Source) {
       setSource(next)
@@ -83,27 +87,21 @@ export function useThemeMaker() {
       if (error) return setFailure({ message: error.description, isAi: false })
       upload.current = new AbortController()
       const { signal } = upload.current
-      return void takePicture(file.name, URL.createObjectURL(file), () => sendPicture(file, signal))
+      takePicture({ name: file.name, url: URL.createObjectURL(file), read: () => sendPicture(file, signal) })
     },
-    chooseProfilePicture: (url: string) => void takePicture('Your profile picture', url, readProfilePicture),
+    chooseProfilePicture: (url: string) => takePicture({ name: 'Your profile picture', url, read: readProfilePicture }),
     forgetPicture() {
       setPicture(undefined)
       forget('picture')
     },
     /** Each call makes others of the same. */
-    make: ({ withoutAi = false } = {}) =>
-      attempt('making', async () => {
-        const body =
-          source === 'words'
-            ? ({ from: 'words', words, round: round.current, withoutAi } as const)
-            : ({ from: 'picture', colours: picture?.colours ?? [], round: round.current, withoutAi } as const)
-        // Also a request that fails is counted.
-        const result = await call(makeThemes, { body }).finally(() =>
-          queries.invalidateQueries({ queryKey: [getThemeMaker.path] }),
-        )
-        round.current = (round.current + 1) % 100
-        setMade((before) => ({ ...before, [source]: { source, ...result } }))
-      }),
+    make({ withoutAi = false } = {}) {
+      setFailure(undefined)
+      const shared = { round: round.current, withoutAi }
+      making.start(
+        source === 'words' ? { from: source, words, ...shared } : { from: source, colours: picture?.colours ?? [], ...shared },
+      )
+    },
   }
 }
 

@@ -8,7 +8,7 @@ import { formatPounds } from '#rules/text/formats.ts'
 import { ApiError, call, toErrorMessage } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { openConfirmation } from '#web/checkout/open-checkout.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
 import { useBillingUpdate } from '../use-billing-update.ts'
 
 type Problem = { message: string; isCardAtFault: boolean }
@@ -17,33 +17,30 @@ export function useChangePlan(plan: MonthlyPlan, onDone: () => void) {
   const [, navigate] = useLocation()
   const { reloadBilling } = useBillingUpdate()
   const [problem, setProblem] = useState<Problem>()
-  const [isChanging, setChanging] = useState(false)
   // A price holds for the moment at which it was calculated, so it is never taken from the cache.
   const query = useQuery({ ...endpointQuery(previewPlanChange, { body: { plan } }), staleTime: 0, gcTime: 0 })
 
-  async function confirm() {
+  const { isBusy: isChanging, start } = useAction(
+    ({ plan, dueNowPence, pricedAt }: PlanChangePreview) => call(changeSubscription, { body: { plan, dueNowPence, pricedAt } }),
+    {
+      onDone({ clientSecret, publishableKey }, { plan, dueNowPence }) {
+        if (clientSecret) return openConfirmation({ clientSecret, publishableKey, plan, amountPence: dueNowPence }, navigate)
+        onDone()
+        return reloadBilling()
+      },
+      done: ({ clientSecret, message }) => (clientSecret ? undefined : { title: 'Plan Changed', description: message }),
+      onFailed: explain,
+    },
+  )
+
+  function confirm() {
     if (!query.data) return
     setProblem(undefined)
-    setChanging(true)
-    try {
-      await change(query.data)
-    } catch (error) {
-      await explain(error, query.data)
-    } finally {
-      setChanging(false)
-    }
-  }
-
-  async function change({ dueNowPence, pricedAt }: PlanChangePreview) {
-    const { clientSecret, publishableKey, message } = await call(changeSubscription, { body: { plan, dueNowPence, pricedAt } })
-    if (clientSecret) return openConfirmation({ clientSecret, publishableKey, plan, amountPence: dueNowPence }, navigate)
-    onDone()
-    toast({ title: 'Plan Changed', description: message })
-    await reloadBilling()
+    start(query.data)
   }
 
   async function explain(error: unknown, shown: PlanChangePreview) {
-    const failed = toProblem(error, `Failed to move to ${plans[plan].name}. Please try again.`)
+    const failed = toProblem(error, `Failed to move to ${plans[shown.plan].name}. Please try again.`)
     if (getCode(error) !== 'price-changed') return setProblem(failed)
     const { data } = await query.refetch()
     const isOther = data !== undefined && data.dueNowPence !== shown.dueNowPence
