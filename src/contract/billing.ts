@@ -13,6 +13,9 @@ const purchaseLimits: readonly RateLimit[] = [{ per: 'session', max: 30, seconds
 
 const purchase = { rateLimits: purchaseLimits, isSlow: true } as const
 
+/** Each change is rounded to the penny: many of them add up to a credit that nobody paid. */
+const planChangeLimits: readonly RateLimit[] = [...purchaseLimits, { per: 'account', max: 10, seconds: 3600 }]
+
 /** A lifetime's checkout holds a seat for half an hour, so that free accounts of one person must not take all of them. */
 const seatLimits: readonly RateLimit[] = [...purchaseLimits, { per: 'address', max: 30, seconds: 1800 }]
 
@@ -157,7 +160,8 @@ export const changeSubscription = defineEndpoint('POST /api/billing/change-plan'
     'card-declined',
     'payment-unavailable',
   ],
-  ...purchase,
+  rateLimits: planChangeLimits,
+  isSlow: true,
 })
 
 const subscriptionChange = {

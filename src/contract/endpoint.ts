@@ -34,7 +34,7 @@ export const isForAdmins = ({ auth, path }: Pick<Endpoint, 'auth' | 'path'>): bo
   listGates(auth).length > 0 || adminFolders.some((folder) => path.startsWith(folder))
 
 /**
- * At most `max` calls in so many seconds, counted for one address, one account (the body's email), one account from one
+ * At most `max` calls in so many seconds, counted for one address, one account (the caller's, or else the body's email), one account from one
  * address, or one session (the bearer token). `exemptKnown`: an address at which the owner of this account was within the
  * last month is not limited, and a browser on which they signed in has a count of its own, so that other people's attempts cannot lock
  * owners out of their accounts. `countsOnly`: the limit is one

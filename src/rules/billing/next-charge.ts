@@ -24,7 +24,7 @@ const quoteMinutes = 15
 
 /**
  * For how long the price of a plan change that was shown can be confirmed. The price is calculated for `pricedAt`, which may not be in
- * the future, nor in a period that has ended.
+ * the future, nor before the period and the plan that it was calculated for.
  */
-export const isQuoteValid = (pricedAt: Date, now: Date, currentPeriodStart: Date): boolean =>
-  pricedAt <= now && now.getTime() - pricedAt.getTime() <= quoteMinutes * minuteMs && pricedAt >= currentPeriodStart
+export const isQuoteValid = (pricedAt: Date, now: Date, from: Date): boolean =>
+  pricedAt <= now && now.getTime() - pricedAt.getTime() <= quoteMinutes * minuteMs && pricedAt >= from

@@ -98,6 +98,7 @@ describe('a database from before the baseline migration', () => {
     expect(await describeRows(connection)).toEqual({
       ...rows,
       'public.media': expect.any(String),
+      'public.subscriptions': expect.any(String),
       'public.held_names': '0 rows ',
     })
     const { rows: uploads } = await old.query('select kind, state from media')

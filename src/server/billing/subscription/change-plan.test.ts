@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { payments, subscriptions } from '#server/database/schema/billing.ts'
 import { cards, openBuyer } from '#server/testing/buyers.ts'
-import { start } from '#server/testing/start.ts'
+import { password, start } from '#server/testing/start.ts'
 
 type Preview = { dueNowPence: number; pricedAt: string; creditPence: number }
 
@@ -117,6 +117,41 @@ describe('a change', () => {
     clock.now = new Date('2031-03-16T12:15:00Z')
     expect((await change('premium', shown)).status).toBe(200)
     expect(await buyer.readPlan()).toBe('premium')
+  })
+
+  test('at a price from before the last change is refused, so that going to and fro leaves no credit', async () => {
+    const { preview, change, clock, buyer, ada } = await startWithSubscriber('premium')
+    const wait = (seconds: number) => {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000)
+    }
+    const down = await preview('pro')
+    wait(2)
+    await change('pro', down)
+    wait(2)
+    await change('premium', await preview('premium'))
+    expect((await change('pro', down)).json()).toMatchObject({ code: 'price-changed' })
+    expect(await buyer.readPlan()).toBe('premium')
+    expect((await ada.get('/api/billing')).json()).toMatchObject({ creditPence: 0 })
+
+    wait(2)
+    expect((await change('pro', await preview('pro'))).status).toBe(200)
+  })
+
+  test('is tried at most ten times in an hour, in all sessions of an account together', async () => {
+    const { creator, visitor } = await start({ env: { RATE_LIMITS: 'on' } })
+    const ada = await creator('ada')
+    const { token } = (await visitor().post('/api/auth/login', { email: 'ada@example.com', password })).json<{ token: string }>()
+    const sessions = [ada, visitor({ authorization: `Bearer ${token}` })]
+    const wanted = { plan: 'premium', dueNowPence: 0, pricedAt: '2031-03-16T12:00:00.000Z' }
+    const tryAll = async () => {
+      const responses = await Promise.all(sessions.map((session) => session.post('/api/billing/change-plan', wanted)))
+      return responses.map((response) => response.json<{ code: string }>().code)
+    }
+    for (let round = 0; round < 5; round += 1) expect(await tryAll()).toEqual(['no-subscription', 'no-subscription'])
+    expect(await tryAll()).toEqual(['too-many', 'too-many'])
+
+    const bob = await creator('bob')
+    expect((await bob.post('/api/billing/change-plan', wanted)).json()).toMatchObject({ code: 'no-subscription' })
   })
 
   test('that two tabs confirm at once is charged once', async () => {

@@ -12,7 +12,7 @@ import { findAccount, findCustomer } from '../customers/store.ts'
 import type { PaymentServices } from '../require-payments.ts'
 import { runOnFreshState, syncOwn } from '../sync/sync-customer.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
-import { findSubscription } from './store.ts'
+import { findSubscription, type Subscription } from './store.ts'
 
 /** Refuses with 'no-subscription', 'same-plan' or 'payment-overdue'. */
 export const previewPlanChange = (services: PaymentServices, userId: string, plan: MonthlyPlan): Promise<PlanChangePreview> =>
@@ -30,7 +30,7 @@ async function preview(services: PaymentServices, userId: string, plan: MonthlyP
   const subscription = await getChangeable(services, userId, plan)
   // A provider may calculate by the second.
   const second = Math.floor(now().getTime() / 1000) * 1000
-  const at = new Date(Math.max(second, subscription.currentPeriodStart.getTime()))
+  const at = new Date(Math.max(second, getQuotableFrom(subscription).getTime()))
   const priced = await payments.previewPlanChange({ subscriptionId: subscription.id, plan, pence: plans[plan].pence, at })
   return {
     plan,
@@ -52,7 +52,7 @@ async function change(
   // Read before the subscription: whoever changes it meanwhile changes the version too.
   const version = (await findCustomer(db, userId, payments.mode))?.version ?? 0
   const subscription = await getChangeable(services, userId, plan)
-  if (!isQuoteValid(at, now(), subscription.currentPeriodStart)) throw new Refusal('price-changed')
+  if (!isQuoteValid(at, now(), getQuotableFrom(subscription))) throw new Refusal('price-changed')
   const wanted = { subscriptionId: subscription.id, plan, pence: plans[plan].pence, at }
   if ((await payments.previewPlanChange(wanted)).dueNowPence !== dueNowPence) throw new Refusal('price-changed')
 
@@ -75,6 +75,10 @@ async function change(
       throw new Refusal('card-declined', { message: result.message })
   }
 }
+
+/** A price from before the last change would credit once more what that change credited. */
+const getQuotableFrom = ({ currentPeriodStart, planSince }: Subscription) =>
+  planSince && planSince > currentPeriodStart ? planSince : currentPeriodStart
 
 async function getChangeable({ db, payments }: PaymentServices, userId: string, plan: MonthlyPlan) {
   const subscription = await findSubscription(db, userId, payments.mode)

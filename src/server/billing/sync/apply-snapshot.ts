@@ -41,7 +41,8 @@ export async function applySnapshot(
   if (changes.orphanedPaymentIds.length > 0)
     services.log.error({ customerId: snapshot.customerId }, 'A payment names a subscription that its customer does not have.')
 
-  for (const subscription of changes.subscriptions) await store.upsertSubscription(tx, { mode, userId }, subscription)
+  for (const subscription of changes.subscriptions)
+    await store.upsertSubscription(tx, { mode, userId }, subscription, services.now())
   for (const checkout of changes.checkouts) await store.closeCheckout(tx, checkout, services.now())
 
   // Of an erased account nothing is kept but the money.

@@ -126,11 +126,19 @@ export const upsertSubscription = (
   tx: Queries,
   { mode, userId }: { mode: PaymentMode; userId: string },
   { id, createdAt, ...state }: StoredSubscription,
+  now: Date,
 ) =>
   tx
     .insert(subscriptions)
     .values({ mode, userId, id, createdAt, ...state })
-    .onConflictDoUpdate({ target: [subscriptions.mode, subscriptions.id], set: state })
+    .onConflictDoUpdate({
+      target: [subscriptions.mode, subscriptions.id],
+      set: {
+        ...state,
+        planSince: sql`case when ${subscriptions.plan} = excluded.plan then ${subscriptions.planSince}
+          else date_trunc('second', ${now.toISOString()}::timestamptz) end`,
+      },
+    })
 
 /** The next number of the mode. The row stays locked until the transaction ends, so that a rollback leaves no gap. */
 export async function takeReceiptNumber(tx: Queries, mode: PaymentMode): Promise<number> {

@@ -70,6 +70,8 @@ export const subscriptions = pgTable(
     id: text('id').notNull(),
     userId: userId(),
     plan: text('plan', { enum: monthlyPlans }).notNull(),
+    /** To the second, when a copy first showed this plan; null for the one that it began with. */
+    planSince: timestamptz('plan_since'),
     status: text('status', { enum: subscriptionStatuses }).notNull(),
     /** Of a month. */
     pence: integer('pence').notNull(),

@@ -18,8 +18,8 @@ export type Guards = {
   admin: (request: FastifyRequest, gates: readonly AdminGate[]) => Promise<AdminCaller>
   /** Counts the request for its address and session, whatever it contains. Throws 'too-many' once such a limit is used up. */
   consumeCallerLimits: (declared: Endpoint, request: FastifyRequest) => Promise<void>
-  /** Counts the request for the account that its parsed body names. Throws 'too-many' once such a limit is used up. */
-  consumeAccountLimits: (declared: Endpoint, request: FastifyRequest, body: unknown) => Promise<void>
+  /** Counts the request for the caller's account, or for the one that its parsed body names. Throws 'too-many' once such a limit is used up. */
+  consumeAccountLimits: (declared: Endpoint, request: FastifyRequest, body: unknown, creator?: SignedInCreator) => Promise<void>
   /** Counts a request that was refused, where a limit counts only such ones. Throws 'too-many' once that limit is used up. */
   consumeRefusalLimits: (declared: Endpoint, request: FastifyRequest, code: RefusalCode) => Promise<void>
 }

@@ -71,7 +71,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         const [params, query] = [parseInput(declared.params, request.params), parseInput(declared.query, request.query)]
         const body = parseInput(declared.body, request.body ?? undefined)
         // An invalid request counts only against its sender, never against the account that it names.
-        if (declared.rateLimits) await guards.consumeAccountLimits(declared, request, body)
+        if (declared.rateLimits) await guards.consumeAccountLimits(declared, request, body, creator)
         const uploads = createUploadReaders(declared, request, parseInput)
         const response = await handle({ params, query, body, ...uploads, request, creator, admin } as Call<typeof declared>)
         return declared.events || declared.file ? response : declared.response?.parse(response)

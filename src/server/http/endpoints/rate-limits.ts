@@ -49,22 +49,22 @@ export function openRateLimiter({ db, redis, tokenKey }: Stores & Pick<Services,
     declared: Pick<Endpoint, 'method' | 'path'>,
     limits: readonly RateLimit[],
     request: FastifyRequest,
-    email: string | undefined,
+    account: string | undefined,
   ) {
     for (const limit of limits) {
-      const subject = findSubject(limit.per, request, email)
+      const subject = findSubject(limit.per, request, account)
       if (subject === undefined) continue
       const name = `${declared.method} ${declared.path} ${limit.per} ${limit.seconds}`
       const count = (key: string) => getLimiter(name, limit).consume(hashKey(key))
       await count(subject)
         .catch((refused: unknown) => {
           // The addresses of phones change.
-          if (limit.exemptKnown && email !== undefined && isOwnDevice(email, request)) return count(`${subject} device`)
+          if (limit.exemptKnown && account !== undefined && isOwnDevice(account, request)) return count(`${subject} device`)
           throw refused
         })
         .catch(async (refused: unknown) => {
           if (!(refused instanceof RateLimiterRes)) throw refused
-          if (limit.exemptKnown && (await isKnown(email && toPair(email, request)))) return
+          if (limit.exemptKnown && (await isKnown(account && toPair(account, request)))) return
           throw new Refusal('too-many', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
         })
     }
@@ -72,9 +72,8 @@ export function openRateLimiter({ db, redis, tokenKey }: Stores & Pick<Services,
 
   return {
     consumeCallerLimits: (declared, request) => consume(declared, listLimits(declared, callerSubjects), request, undefined),
-    async consumeAccountLimits(declared, request, body) {
-      await consume(declared, listLimits(declared, accountSubjects), request, readEmail(body))
-    },
+    consumeAccountLimits: (declared, request, body, creator) =>
+      consume(declared, listLimits(declared, accountSubjects), request, creator?.userId ?? readEmail(body)),
     consumeRefusalLimits: ({ rateLimits = [], ...declared }, request, code) =>
       consume(
         declared,
@@ -129,16 +128,16 @@ function openDatabaseLimiter(db: Services['db'], name: string, points: number, d
   })
 }
 
-function findSubject(per: RateLimit['per'], request: FastifyRequest, email: string | undefined): string | undefined {
+function findSubject(per: RateLimit['per'], request: FastifyRequest, account: string | undefined): string | undefined {
   switch (per) {
     case 'address':
       return toClientNetwork(request.ip)
     case 'session':
       return readBearerToken(request)
     case 'account':
-      return email
+      return account
     case 'account-and-address':
-      return email && toPair(email, request)
+      return account && toPair(account, request)
   }
 }
 
