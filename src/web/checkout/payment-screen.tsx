@@ -1,14 +1,16 @@
 /** Where a creator chooses between the monthly plans, before the checkout, or skips it. Who pays is the session's user: a `userId` in the address is ignored. */
+import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
 import type { User } from '#contract/accounts/user.ts'
-import { cancelCheckout } from '#contract/billing.ts'
+import { cancelCheckout, getBilling } from '#contract/billing.ts'
 import { addMonths } from '#rules/billing/months.ts'
 import { getPlanSummary } from '#rules/plans/plan-copy.ts'
 import { type MonthlyPlan, monthlyPlans, type Plan, plans } from '#rules/plans/plans.ts'
 import { checkoutPath, paths } from '#rules/platform/paths.ts'
 import { formatCount, formatDay, formatPounds } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
@@ -20,6 +22,7 @@ import '#web/ui/styles/late-utilities.css'
 import { summaryCopy } from './checkout-copy.ts'
 import './checkout-screen.css'
 import { CheckoutHeading } from './form/checkout-heading.tsx'
+import { FormLoading } from './form/form-loading.tsx'
 import { PriceSummary } from './form/price-summary.tsx'
 import { CheckoutLayout } from './layout/checkout-layout.tsx'
 import { useSeatCount } from './lifetime/use-seat-count.ts'
@@ -45,19 +48,32 @@ export default function PaymentScreen() {
   )
 }
 
+const back = { path: paths.dashboard, label: 'Back to dashboard' }
+
 type MonthlyOfferProps = { plan: MonthlyPlan; user: User; onChoose: (plan: MonthlyPlan) => void }
 
-function MonthlyOffer({ plan, user, onChoose }: MonthlyOfferProps) {
+function MonthlyOffer({ plan: asked, user, onChoose }: MonthlyOfferProps) {
   const [, navigate] = useLocation()
   const skip = useSkip(user.plan)
   const current = plans[user.plan].name
   useDocumentTitle('Subscribe')
 
-  // Whoever has Pro may still want Premium, but nobody chooses between two plans that they have.
-  if (monthlyPlans.every((monthly) => ownsPlan(user.plan, monthly))) return <OwnedPlan plan={plan} current={user.plan} />
+  // Whoever has Pro may still want Premium, but nobody chooses a plan that they have.
+  const offered = monthlyPlans.filter((monthly) => !ownsPlan(user.plan, monthly))
+  const isPaid = user.plan !== 'free'
+  const { data: billing, isPending } = useQuery({ ...endpointQuery(getBilling), enabled: isPaid })
+  const [only] = offered
+  if (!only || billing?.subscription) return <OwnedPlan plan={only ?? asked} current={user.plan} />
+  if (isPaid && isPending)
+    return (
+      <CheckoutLayout back={back}>
+        <FormLoading />
+      </CheckoutLayout>
+    )
+  const plan = offered.includes(asked) ? asked : only
   return (
     <CheckoutLayout
-      back={{ path: paths.dashboard, label: 'Back to dashboard' }}
+      back={back}
       offer={
         <div>
           <OfferCard plan={plan}>
@@ -75,7 +91,7 @@ function MonthlyOffer({ plan, user, onChoose }: MonthlyOfferProps) {
         }}
       >
         <CheckoutHeading />
-        <MonthlyChoice chosen={plan} onChoose={onChoose} />
+        <MonthlyChoice offered={offered} chosen={plan} onChoose={onChoose} />
         <MonthlySummary plan={plan} />
         <Callout icon={<CreditCard className="icon" aria-hidden />}>
           Next you enter your card. Nothing is charged until you confirm there.
@@ -113,13 +129,13 @@ function LifetimeLink() {
   )
 }
 
-type MonthlyChoiceProps = { chosen: MonthlyPlan; onChoose: (plan: MonthlyPlan) => void }
+type MonthlyChoiceProps = { offered: readonly MonthlyPlan[]; chosen: MonthlyPlan; onChoose: (plan: MonthlyPlan) => void }
 
 /** The choice between the monthly plans. */
-const MonthlyChoice = ({ chosen, onChoose }: MonthlyChoiceProps) => (
+const MonthlyChoice = ({ offered, chosen, onChoose }: MonthlyChoiceProps) => (
   <fieldset className="tight-stack">
     <legend className="field-label">Your plan</legend>
-    {monthlyPlans.map((plan) => (
+    {offered.map((plan) => (
       <RadioCard
         key={plan}
         className="monthly-choice-card"

@@ -4,6 +4,7 @@ import { type Checkout, createPaymentIntent, createSubscription } from '#contrac
 import type { PaidPlan } from '#rules/plans/plans.ts'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
 import { ApiError, call } from '#web/api/call.ts'
+import { refreshUser } from '#web/session/refresh-user.ts'
 import { toastFailure } from '#web/ui/feedback/toasts.ts'
 
 /** Refusals that have screens of their own; any other failure is the Payment Error. */
@@ -39,7 +40,12 @@ export function useOpenCheckout(plan: PaidPlan): CheckoutOpener {
     open(plan, aborted.signal)
       .then(
         (checkout) => ({ checkout, failure: undefined }),
-        (error: unknown) => ({ checkout: undefined, failure: toFailure(error) }),
+        async (error: unknown) => {
+          const failure = toFailure(error)
+          // A payment whose answer was lost: the screen names the plan that is there now.
+          if (failure === 'already-subscribed') await refreshUser().catch(() => undefined)
+          return { checkout: undefined, failure }
+        },
       )
       .then((result) => {
         if (aborted.signal.aborted) return

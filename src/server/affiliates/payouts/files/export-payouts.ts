@@ -15,6 +15,8 @@ import { listProcessing, listToExport } from './store.ts'
 
 export type ExportedFile = { filename: string; text: string; payouts: number; amountPence: number }
 
+export const testCurrency = 'XTS'
+
 /** PayPal takes no longer file. */
 const maxPayoutsPerFile = 5_000
 
@@ -23,16 +25,17 @@ type WrittenPayout = { id: string; amount: number; paypalEmail: string }
 /**
  * The file of PayPal's mass payment (https://developer.paypal.com/docs/payouts/standard/payouts-web/) has no header, and for each payout the
  * recipient, the amount, the currency, our id in at most 30 characters, a note, and the recipient's wallet. An address can't be a formula,
- * because the endpoint takes none that begins like one; nothing else here is written by others.
+ * because the endpoint takes none that begins like one; nothing else here is written by others. Test money has ISO 4217's currency for tests,
+ * with which nobody's bank pays.
  */
-const writePayouts = (payouts: WrittenPayout[]): string =>
+export const writePayouts = (isTestMoney: boolean, payouts: WrittenPayout[]): string =>
   stringify(
     payouts.map(({ id, amount, paypalEmail }) => [
       paypalEmail,
       (amount / 100).toFixed(2),
-      'GBP',
+      isTestMoney ? testCurrency : 'GBP',
       toPayoutReference(id),
-      `Your ${brand.name} affiliate payout`,
+      isTestMoney ? 'Test money, not to be paid' : `Your ${brand.name} affiliate payout`,
       'PAYPAL',
     ]),
     { escape_formulas: true, record_delimiter: 'windows' },
@@ -44,6 +47,8 @@ export async function exportPayouts(
   audit: (tx: Queries, file: ExportedFile) => Promise<void>,
 ): Promise<ExportedFile> {
   const mode = getMode(services)
+  const { payments } = services.config
+  const isTestMoney = payments.setting === 'sandbox' || payments.isTestKey === true
   if (services.config.payouts.method !== 'manual') throw new Refusal('payouts-by-api')
   return services.db.transaction(async (tx) => {
     const found = await listToExport(tx, mode, maxPayoutsPerFile)
@@ -55,8 +60,8 @@ export async function exportPayouts(
     const payouts = await listProcessing(tx, ids)
     if (payouts.length === 0) throw new Refusal('no-payouts-to-send')
     const file = {
-      filename: `payouts-${services.now().toISOString().slice(0, 10)}.csv`,
-      text: writePayouts(payouts),
+      filename: `${isTestMoney ? 'test-' : ''}payouts-${services.now().toISOString().slice(0, 10)}.csv`,
+      text: writePayouts(isTestMoney, payouts),
       payouts: payouts.length,
       amountPence: payouts.reduce((sum, { amount }) => sum + amount, 0),
     }

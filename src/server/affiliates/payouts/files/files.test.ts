@@ -12,6 +12,7 @@ import { countWaiting } from '#server/testing/locks.ts'
 import { start } from '#server/testing/start.ts'
 import { readBalance } from '../../commissions/balances/store.ts'
 import { runPayouts } from '../run/run-payouts.ts'
+import { writePayouts } from './export-payouts.ts'
 
 const now = new Date('2026-12-01T06:00:00Z')
 
@@ -66,12 +67,12 @@ describe('the exported file', () => {
     const { exportFile, ids, list, listAudits, emails, prove } = await startWithApproved()
     const response = await exportFile()
     expect(response.headers.get('content-type')).toMatch(/^text\/csv/)
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="payouts-2026-12-01.csv"')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="test-payouts-2026-12-01.csv"')
     expect(response.text).toBe(
       ['ada', 'bob']
         .map(
           (name, index) =>
-            `${name}@paypal.example,10.00,GBP,${toPayoutReference(ids[index] ?? '')},Your Lintel affiliate payout,PAYPAL\r\n`,
+            `${name}@paypal.example,10.00,XTS,${toPayoutReference(ids[index] ?? '')},"Test money, not to be paid",PAYPAL\r\n`,
         )
         .join(''),
     )
@@ -81,6 +82,15 @@ describe('the exported file', () => {
     ])
     await emails.next('ada@example.com', /is on its way/)
     expect(await prove()).toEqual([])
+  })
+
+  test('names pounds where the money is real, and a currency that nobody pays where it is not', () => {
+    const payout = { id: '01987654-3210-7000-8000-000000000001', amount: 1000, paypalEmail: 'ada@paypal.example' }
+    const reference = toPayoutReference(payout.id)
+    expect(writePayouts(false, [payout])).toBe(
+      `ada@paypal.example,10.00,GBP,${reference},Your Lintel affiliate payout,PAYPAL\r\n`,
+    )
+    expect(writePayouts(true, [payout])).toContain(`10.00,XTS,${reference}`)
   })
 
   test('is the same again while the results are unknown, and sends no second email', async () => {

@@ -6,6 +6,7 @@ import { parsePayoutReference } from '#rules/affiliates/payout-reference.ts'
 import { describePayoutFailure, type PayoutOutcome, readPayoutOutcome } from '#rules/affiliates/payout-results.ts'
 import { parsePounds } from '#rules/text/typed-amounts.ts'
 import { cleanNumber } from '#rules/text/typed-text.ts'
+import { testCurrency } from './export-payouts.ts'
 import { CsvError, type CsvRecord, parseCsv } from './parse-csv.ts'
 
 export type FileProblem = { line: number; message: string }
@@ -39,12 +40,15 @@ export function readResults(bytes: Uint8Array): { results: FileResult[]; problem
     if (!outcome) return report(`“${shorten(read('status'))}” is not a known status.`)
     const pence = toPence(read('amount'))
     if (pence === undefined) return report(`“${shorten(read('amount'))}” is not an amount.`)
-    if (!/^(?:GBP|£|)$/i.test(read('currency'))) return report(`The currency is ${shorten(read('currency'))} instead of GBP.`)
+    if (!currencies.includes(read('currency').toUpperCase()))
+      return report(`The currency is ${shorten(read('currency'))} instead of GBP.`)
     const isClosed = outcome === 'failed' || outcome === 'returned'
     return [{ line, id, pence, outcome, failure: isClosed ? toFailure(outcome, read('reason')) : null }]
   })
   return { results, problems }
 }
+
+const currencies = ['', 'GBP', '£', testCurrency]
 
 /** A row that adds the others up, as people and spreadsheets of any language write below a table, often where the ids are. */
 const isTotal = (fields: string[], id: string, status: string): boolean =>

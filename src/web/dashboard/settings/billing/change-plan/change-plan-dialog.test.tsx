@@ -108,6 +108,19 @@ test('a price that changed meanwhile is shown before anything is charged', async
   expect(onOpenChange).not.toHaveBeenCalled()
 })
 
+test('a change whose answer was lost is found, and said', async () => {
+  const { server, fake, release, onOpenChange, press } = start()
+  release()
+  await findConfirm('Pay £0.73 and upgrade')
+  fake.answer(changePath, () => {
+    server.saveUserElsewhere({ plan: 'premium' })
+    throw new TypeError('Failed to fetch')
+  })
+  await press('Pay £0.73 and upgrade')
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
+  expect(getShownToasts()[0]).toMatchObject({ title: 'Plan Changed', description: 'You’re on Premium now.' })
+})
+
 test('a declined card offers to change it, and the dialog stays', async () => {
   const { fake, release, onOpenChange, press } = start()
   release()

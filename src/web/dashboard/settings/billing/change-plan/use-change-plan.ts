@@ -8,6 +8,8 @@ import { formatPounds } from '#rules/text/formats.ts'
 import { ApiError, call, toErrorMessage } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { openConfirmation } from '#web/checkout/open-checkout.ts'
+import { getSession } from '#web/session/session.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { useBillingUpdate } from '../use-billing-update.ts'
 
@@ -40,6 +42,12 @@ export function useChangePlan(plan: MonthlyPlan, onDone: () => void) {
   }
 
   async function explain(error: unknown, shown: PlanChangePreview) {
+    // The answer may be lost, and the change made: this tab's, or another one's.
+    await reloadBilling()
+    if (getSession()?.user.plan === shown.plan) {
+      toast({ title: 'Plan Changed', description: `You’re on ${plans[shown.plan].name} now.` })
+      return onDone()
+    }
     const failed = toProblem(error, `Failed to move to ${plans[shown.plan].name}. Please try again.`)
     if (getCode(error) !== 'price-changed') return setProblem(failed)
     const { data } = await query.refetch()
