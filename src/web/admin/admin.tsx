@@ -8,7 +8,8 @@ import type { AdminGate } from '#contract/endpoint.ts'
 import { adminPaths } from '#rules/platform/paths.ts'
 import { minuteMs } from '#rules/time/durations.ts'
 import { call } from '#web/api/call.ts'
-import { endAdminSession, getAdminSessionUse, getAdminToken, subscribeToAdminSession } from '#web/session/admin-session.ts'
+import { endAdminSession, getAdminSessionUse, getAdminToken } from '#web/session/admin-session.ts'
+import { subscribeToStorage } from '#web/session/browser-storage.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import './ui/layout/inverse-bar.css'
@@ -23,8 +24,8 @@ const ControlPanel = lazy(() => import('./control/control-panel.tsx'))
 export default function Admin() {
   const [path] = useLocation()
   const search = useSearch()
-  const adminToken = useSyncExternalStore(subscribeToAdminSession, () => getAdminToken('admin'))
-  const controlToken = useSyncExternalStore(subscribeToAdminSession, () => getAdminToken('control'))
+  const adminToken = useSyncExternalStore(subscribeToStorage, () => getAdminToken('admin'))
+  const controlToken = useSyncExternalStore(subscribeToStorage, () => getAdminToken('control'))
 
   if (path === adminPaths.dashboard) {
     if (adminToken === undefined) return <PasswordGate />

@@ -2,16 +2,17 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { brand } from '#rules/platform/brand.ts'
+import { subscribeToStorage } from '#web/session/browser-storage.ts'
 import { formatDateTime } from '#web/ui/browser/format-date-time.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { Button, IconButton } from '#web/ui/form-controls/button.tsx'
 import { TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx'
 import { HelpHome } from './help-home.tsx'
 import './help-panel.css'
 import { HelpResultList } from './help-search.tsx'
 import { useOwnMessages, withReplies } from './own-messages.ts'
 import { type HelpResult, listHelpArticles } from './search-help.ts'
-import { parseStoredMessages, readStoredMessages, subscribeToSentMessages } from './sent-messages.ts'
+import { parseStoredMessages, readStoredMessages } from './sent-messages.ts'
 
 const tabs = [
   { value: 'home', label: 'Home' },
@@ -56,9 +57,7 @@ export function HelpPanel({ isOpen, onClose }: HelpPanelProps) {
     >
       <header>
         <h2 id={title}>{brand.name} help</h2>
-        <Button variant="ghost" size="icon" aria-label="Close help" onClick={onClose}>
-          <X className="icon" aria-hidden />
-        </Button>
+        <IconButton icon={X} label="Close help" size="icon" onClick={onClose} />
       </header>
       <p className="sr-only" role="status">
         {thanks}
@@ -105,7 +104,7 @@ type SentMessageListProps = {
 
 /** What the creator asked, with the replies; for visitors, the messages that were sent from this browser. */
 function SentMessageList({ thanks, onWrite }: SentMessageListProps) {
-  const stored = parseStoredMessages(useSyncExternalStore(subscribeToSentMessages, readStoredMessages))
+  const stored = parseStoredMessages(useSyncExternalStore(subscribeToStorage, readStoredMessages))
   const messages = withReplies(stored, useOwnMessages(stored.length))
   if (messages.length === 0 && !thanks) {
     return (

@@ -29,12 +29,6 @@ export function storeSentMessage(text: string): void {
   notifyThisTab()
 }
 
-/** Calls the listener when a message is stored, in this tab or in another. */
-export function subscribeToSentMessages(listener: () => void): () => void {
-  addEventListener('storage', listener)
-  return () => removeEventListener('storage', listener)
-}
-
 const isSentMessage = (value: unknown): value is SentMessage => {
   const { text, at } = (value ?? {}) as Record<string, unknown>
   return typeof text === 'string' && typeof at === 'string' && !Number.isNaN(Date.parse(at))

@@ -31,12 +31,6 @@ export const getAdminSessionUse = (gate: AdminGate): number => Number(browserSto
 
 const markAdminSessionUse = (): void => browserStorage.setItem(`${tokenKeys[getGate()]}_used`, String(Date.now()))
 
-/** Also called when another tab signs in or out. */
-export function subscribeToAdminSession(listener: () => void): () => void {
-  addEventListener('storage', listener)
-  return () => removeEventListener('storage', listener)
-}
-
 registerTokenSource('/api/admin/', {
   getToken: () => getAdminToken(),
   onUsed: markAdminSessionUse,

@@ -14,6 +14,12 @@ export const browserStorage = openStorage()
 /** Fires the `storage` event in this tab too: browsers fire it only in the other tabs. */
 export const notifyThisTab = () => dispatchEvent(new Event('storage'))
 
+/** Calls the listener when another tab changes something, and after `notifyThisTab`. */
+export function subscribeToStorage(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}
+
 function openStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   try {
     localStorage.getItem(storageKeys.token)

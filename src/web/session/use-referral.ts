@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { getReferrer } from '#contract/affiliates/referrals.ts'
 import { formatStoredReferral, isAttributionOver, parseStoredReferral } from '#rules/affiliates/stored-referral.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
-import { browserStorage, notifyThisTab, storageKeys } from './browser-storage.ts'
+import { browserStorage, notifyThisTab, storageKeys, subscribeToStorage } from './browser-storage.ts'
 
 export type Referral = {
   code: string | undefined
@@ -15,14 +15,9 @@ export type Referral = {
 
 /** Follows the code when another tab captures one, because the last link counts. */
 export function useReferral(): Referral {
-  const code = useSyncExternalStore(subscribe, readStoredReferral, () => undefined)
+  const code = useSyncExternalStore(subscribeToStorage, readStoredReferral, () => undefined)
   const { data } = useQuery({ ...endpointQuery(getReferrer, { params: { code: code ?? '' } }), enabled: code !== undefined })
   return { code, referrer: data?.name, remove: clearReferral }
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('storage', onChange)
-  return () => removeEventListener('storage', onChange)
 }
 
 /** The code of the creator who referred the visitor, stored for a month or until someone signs up with it. */

@@ -23,7 +23,7 @@ import '#web/ui/navigation/tab-bar.css'
 import { AdminBar } from '../ui/admin-bar.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { CommandKbd } from '../ui/keyboard/kbd.tsx'
-import { mayRunShortcut, useShortcuts } from '../ui/keyboard/use-shortcuts.ts'
+import { mayRunShortcut, useCommandKey, useShortcuts } from '../ui/keyboard/use-shortcuts.ts'
 import { AdminPage } from '../ui/layout/admin-page.tsx'
 import { useAttention, useFreshAttention } from './shell/use-attention.ts'
 import { type ControlTab, controlTabNames, controlTabPath, controlTabs } from './tabs.ts'
@@ -39,7 +39,7 @@ export default function ControlPanel() {
   useFreshAttention(tab)
   useGoKeys()
   useShortcuts({ '?': () => setDialog('shortcuts') })
-  useJumpKey(() => setDialog('jump'))
+  useCommandKey('k', () => setDialog('jump'))
   const close = () => setDialog(undefined)
   return (
     <>
@@ -70,19 +70,6 @@ const TabLoading = () => (
     <ListLoading />
   </AdminPage>
 )
-
-/** Control and K, or Command and K: also while a field has the focus. */
-function useJumpKey(open: () => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      open()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  })
-}
 
 const JumpDialog = lazy(() => import('./shell/jump-dialog.tsx'))
 const ShortcutsDialog = lazy(() => import('../ui/keyboard/shortcuts-dialog.tsx'))

@@ -4,7 +4,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type FormEvent, useState } from 'react'
 import { brand } from '#rules/platform/brand.ts'
 import { formatPounds } from '#rules/text/formats.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { Button, IconButton } from '#web/ui/form-controls/button.tsx'
 import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import '#web/ui/overlays/dialog.css'
@@ -78,9 +78,7 @@ export default function BankDialog({ isOpen, isBusy, amountPence, onAnswer }: Ba
               </div>
             </form>
             <Radix.Close asChild>
-              <Button variant="ghost" size="icon-sm" className="dialog-close" aria-label={copy.close} disabled={isBusy}>
-                <X className="icon" aria-hidden />
-              </Button>
+              <IconButton icon={X} label={copy.close} className="dialog-close" disabled={isBusy} />
             </Radix.Close>
           </Radix.Content>
         </div>

@@ -4,7 +4,7 @@ import { undoWindowMs } from '#rules/page/undo-window.ts'
 import { minuteMs } from '#rules/time/durations.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import type { Editor } from './editor/use-editor.ts'
-import { LinkDialog } from './form/link-dialog.tsx'
+import { LinkDialog } from './form/link-form.tsx'
 import { getItemName, type Item } from './items/item.ts'
 import type { useItems } from './items/use-items.ts'
 

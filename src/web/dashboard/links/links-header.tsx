@@ -3,7 +3,7 @@ import { ListChecks, Plus } from 'lucide-react'
 import type { Ref } from 'react'
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { countNoun } from '#rules/text/formats.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { Button, IconButton } from '#web/ui/form-controls/button.tsx'
 import './links-header.css'
 import { formatLinkCount, hasLimit } from './status/item-limit.ts'
 
@@ -38,9 +38,15 @@ export function LinksHeader(props: LinksHeaderProps) {
       <div className="row links-header-actions">
         {linkCount !== undefined && <ItemCount plan={plan} links={linkCount} blocks={blockCount} />}
         {onSelect && (
-          <Button variant="outline" size="icon" aria-label="Select" title="Select" aria-pressed={isSelecting} onClick={onSelect}>
-            <ListChecks className="icon" aria-hidden />
-          </Button>
+          <IconButton
+            icon={ListChecks}
+            label="Select"
+            size="icon"
+            variant="outline"
+            title="Select"
+            aria-pressed={isSelecting}
+            onClick={onSelect}
+          />
         )}
         {/* Outlined while the empty list has a button of its own. */}
         <Button

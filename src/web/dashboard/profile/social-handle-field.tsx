@@ -4,7 +4,7 @@ import { socialIconPaths } from '#bio-page/icons/social-icon-paths.ts'
 import { type HandleField, pageFields } from '#rules/page/page-fields.ts'
 import { toProfileUrl } from '#rules/page/social-networks.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { IconButton } from '#web/ui/form-controls/button.tsx'
 import { AffixInput, counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
 import { defaultSaveCopy } from '../drafts/save-copy.ts'
 import { useDraftField } from '../drafts/user/use-user-draft.ts'
@@ -34,11 +34,7 @@ export function SocialHandleField({ handle }: { handle: HandleField }) {
         autoCorrect="off"
         spellCheck={false}
         maxLength={pageFields[handle].max}
-        after={
-          <Button variant="ghost" size="icon-sm" aria-label={`Open ${name}`} onClick={() => openProfile(handle, input.value)}>
-            <ExternalLink className="icon" aria-hidden />
-          </Button>
-        }
+        after={<IconButton icon={ExternalLink} label={`Open ${name}`} onClick={() => openProfile(handle, input.value)} />}
       />
     </Field>
   )

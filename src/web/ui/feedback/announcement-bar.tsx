@@ -1,7 +1,7 @@
 /** A message to every creator, in the colour of its urgency: on the dashboard, and in the control panel's preview of it. */
 import { CircleAlert, Megaphone, TriangleAlert, X } from 'lucide-react'
 import type { ShownNotification } from '#contract/admin/notifications.ts'
-import { Button } from '../form-controls/button.tsx'
+import { IconButton } from '../form-controls/button.tsx'
 import './announcement-bar.css'
 
 type AnnouncementBarProps = {
@@ -26,11 +26,7 @@ export function AnnouncementBar({ notification, onDismiss }: AnnouncementBarProp
           </a>
         )}
       </p>
-      {onDismiss && (
-        <Button variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={onDismiss}>
-          <X className="icon" aria-hidden />
-        </Button>
-      )}
+      {onDismiss && <IconButton icon={X} label="Dismiss" onClick={onDismiss} />}
     </div>
   )
 }

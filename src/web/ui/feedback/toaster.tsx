@@ -5,7 +5,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { Button } from '../form-controls/button.tsx'
+import { Button, IconButton } from '../form-controls/button.tsx'
 import { findFreeTop, listNeeded, listPreferred } from './free-place.ts'
 import './toast.css'
 import { dismissErrors, dismissToast, getShownToasts, type ShownToast, subscribeToToasts } from './toasts.ts'
@@ -61,9 +61,7 @@ function ToastItem({ toast }: { toast: ShownToast }) {
         )}
       </div>
       <Radix.Close asChild>
-        <Button variant="ghost" size="icon-sm" aria-label="Close">
-          <X className="icon" aria-hidden />
-        </Button>
+        <IconButton icon={X} label="Close" />
       </Radix.Close>
     </Radix.Root>
   )

@@ -1,4 +1,5 @@
 /** The button, in six variants and four sizes; `busy` shows that it is working and disables it. */
+import type { LucideIcon } from 'lucide-react'
 import { Slot } from 'radix-ui'
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react'
 import './button.css'
@@ -40,6 +41,15 @@ export function Button(props: ButtonProps) {
     </button>
   )
 }
+
+type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label'> & { icon: LucideIcon; label: string }
+
+/** A button that is only an icon; its label is left to screen readers. */
+export const IconButton = ({ icon: Icon, label, ...button }: IconButtonProps) => (
+  <Button variant="ghost" size="icon-sm" aria-label={label} {...button}>
+    <Icon className="icon" aria-hidden />
+  </Button>
+)
 
 /** A disabled button loses the focus: if this one had it when it became busy, it gets it back when the work is done. */
 function useRestoredFocus(busy: boolean) {

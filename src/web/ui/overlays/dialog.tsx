@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Button } from '../form-controls/button.tsx'
+import { Button, IconButton } from '../form-controls/button.tsx'
 import './dialog.css'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -40,9 +40,7 @@ export function Dialog({ open, onOpenChange, title, description, children, retur
             </div>
             {children}
             <Radix.Close asChild>
-              <Button variant="ghost" size="icon-sm" className="dialog-close" aria-label="Close">
-                <X className="icon" aria-hidden />
-              </Button>
+              <IconButton icon={X} label="Close" className="dialog-close" />
             </Radix.Close>
           </Radix.Content>
         </div>

@@ -1,16 +1,17 @@
 /** Lists the keyboard shortcuts of a gate, and switches those of a single key off. */
 import { useSyncExternalStore } from 'react'
 import type { AdminGate } from '#contract/endpoint.ts'
+import { subscribeToStorage } from '#web/session/browser-storage.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/overlays/dialog.tsx'
 import '#web/ui/styles/late-utilities.css'
 import { Kbd } from './kbd.tsx'
 import './shortcuts-dialog.css'
-import { hasSingleKeys, setSingleKeys, subscribeToSingleKeys } from './single-keys.ts'
+import { hasSingleKeys, setSingleKeys } from './single-keys.ts'
 
 export default function ShortcutsDialog({ gate, onClose }: { gate: AdminGate; onClose: () => void }) {
-  const isOn = useSyncExternalStore(subscribeToSingleKeys, hasSingleKeys)
+  const isOn = useSyncExternalStore(subscribeToStorage, hasSingleKeys)
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Keyboard shortcuts">
       <div className="shortcuts-dialog-groups pair">

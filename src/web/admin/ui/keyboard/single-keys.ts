@@ -11,9 +11,3 @@ export function setSingleKeys(isOn: boolean): void {
   else browserStorage.setItem(key, 'off')
   notifyThisTab()
 }
-
-/** Also called when another tab changes it. */
-export function subscribeToSingleKeys(listener: () => void): () => void {
-  addEventListener('storage', listener)
-  return () => removeEventListener('storage', listener)
-}

@@ -23,6 +23,19 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [])
 }
 
+/** Control or Command with a letter: also while a field has the focus. */
+export function useCommandKey(letter: string, run: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}
+
 export function mayRunShortcut({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return false
   if (key.length === 1 && !hasSingleKeys()) return false

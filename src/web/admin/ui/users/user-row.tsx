@@ -2,7 +2,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type CSSProperties, memo, type Ref } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { IconButton } from '#web/ui/form-controls/button.tsx'
 import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'
 import type { UserColumn } from './columns.tsx'
 import { Person } from './person.tsx'
@@ -75,16 +75,13 @@ export const UserRow = memo((props: UserRowProps) => {
         ))}
       </div>
       <div role="cell" className="user-row-menu">
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-label={`Actions for ${name}`}
+        <IconButton
+          icon={Ellipsis}
+          label={`Actions for ${name}`}
           aria-haspopup="menu"
           aria-expanded={isMenuOpen}
           onClick={(event) => onMenu(user, event.currentTarget)}
-        >
-          <Ellipsis className="icon" aria-hidden />
-        </Button>
+        />
       </div>
     </div>
     // biome-ignore-end lint/a11y: see above

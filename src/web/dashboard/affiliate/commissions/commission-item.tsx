@@ -27,7 +27,7 @@ export function CommissionItem({ commission }: { commission: Commission }) {
       <b className="panel-row-amount tabular-nums">{formatPounds(amountPence)}</b>
       <p>
         {describeCommission(commission, new Date())}
-        {isHeld && ` ${describeHoldReason(hold.reason)}`}
+        {isHeld && ` ${holdReasonTexts[hold.reason].reason}`}
         <small>Referral {formatCount(referralNumber)}</small>
       </p>
       <Badge variant={isReversal ? 'danger' : badges[state]}>{nameCommissionState(commission)}</Badge>
@@ -52,7 +52,7 @@ function HoldExplanation({ hold }: { hold: Hold }) {
     <div className="hold-explanation tight-stack">
       <p>
         <b>What happens now.</b> Someone on our team looks at it. If nobody decides by {formatNearDay(endsAt, now)}, it’s released
-        automatically. {!appeal && describeHoldHelp(reason)}
+        automatically. {!appeal && holdReasonTexts[reason].help}
       </p>
       {appeal && (
         <blockquote>
@@ -75,11 +75,7 @@ function HoldExplanation({ hold }: { hold: Hold }) {
   )
 }
 
-/** Why a commission is on hold, what helps, and how strong the evidence is, in plain words. */
-const describeHoldReason = (reason: HoldReason): string => holdReasonTexts[reason].reason
-
-const describeHoldHelp = (reason: HoldReason): string => holdReasonTexts[reason].help
-
+/** Why a commission is on hold, and what helps, in plain words. */
 const holdReasonTexts: Record<HoldReason, { reason: string; help: string }> = {
   'shared-address': {
     reason: 'This referral used an internet connection that you also use.',

@@ -7,7 +7,7 @@ import { formatCompact, formatPounds } from '#rules/text/formats.ts'
 import { useWidth } from '../../charts/use-width.ts'
 import { describeMonth, earningStates, type Month, nameMonth, sumMonth } from './earnings.ts'
 import { EarningsColumns } from './earnings-columns.tsx'
-import { chooseScale } from './scale.ts'
+import { chooseScale, stackMonth } from './scale.ts'
 
 const characterWidth = 6.8
 const top = 24
@@ -101,12 +101,7 @@ export function EarningsChart({ months }: { months: readonly Month[] }) {
 }
 
 const findTop = (month: Month, toY: (pence: number) => number): number =>
-  toY(
-    [month.paidPence, month.processingPence, month.approvedPence, month.pendingPence, month.heldPence].reduce(
-      (sum, pence) => sum + Math.max(0, pence),
-      0,
-    ),
-  )
+  toY(Math.max(0, ...stackMonth(month).map(({ to }) => to)))
 
 /** `£2.50`, `£20`, `£1.5K` */
 function formatTick(pence: number): string {

@@ -9,7 +9,7 @@ import { call, toErrorMessage } from '#web/api/call.ts'
 import { copyLink } from '#web/ui/browser/copy-to-clipboard.ts'
 import { toastFailure } from '#web/ui/feedback/toasts.ts'
 import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { Button, IconButton } from '#web/ui/form-controls/button.tsx'
 import { AffixInput, Field } from '#web/ui/form-controls/field.tsx'
 import { Panel } from '../../panels/panel.tsx'
 import { useAffiliateUpdate } from '../use-affiliate.ts'
@@ -37,9 +37,7 @@ export function ReferralLinkPanel({ stats: { referralUrl, customReferralSlug } }
             <Copy className="icon" aria-hidden />
             Copy
           </Button>
-          <Button ref={editButton} variant="ghost" size="icon" aria-label="Edit referral link" onClick={() => setEditing(true)}>
-            <Pencil className="icon" aria-hidden />
-          </Button>
+          <IconButton icon={Pencil} label="Edit referral link" size="icon" ref={editButton} onClick={() => setEditing(true)} />
         </div>
       )}
     </Panel>

@@ -3,7 +3,7 @@ import { Copy, Download, Share2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
 import { copyWithToast } from '#web/ui/browser/copy-to-clipboard.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { Button, IconButton } from '#web/ui/form-controls/button.tsx'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import '#web/ui/styles/late-utilities.css'
 import { saveFile } from '../../charts/save-file.ts'
@@ -45,9 +45,7 @@ const PostsList = ({ url }: { url: string }) => (
       {posts.map(({ id, write }, index) => (
         <li key={id}>
           <p>{write(url)}</p>
-          <Button variant="ghost" size="icon-sm" aria-label={`Copy post ${index + 1}`} onClick={() => copyPost(write(url))}>
-            <Copy className="icon" aria-hidden />
-          </Button>
+          <IconButton icon={Copy} label={`Copy post ${index + 1}`} onClick={() => copyPost(write(url))} />
         </li>
       ))}
     </ul>

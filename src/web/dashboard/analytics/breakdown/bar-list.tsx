@@ -27,34 +27,20 @@ export function BarList({ rows, label, colour = 'neutral', renderIcon, chosen, o
   return (
     <>
       <ul className={isSample ? 'bar-list is-sample' : `bar-list is-${colour}`} aria-label={label}>
-        {shown.map((row) => {
-          const content = (
-            <>
+        {shown.map((row) => (
+          <li key={row.value ?? 'others'}>
+            <FilterRow
+              {...{ row, chosen, onChoose }}
+              className={['bar-list-row', isRest(row) && 'is-rest', renderIcon && 'has-icon'].filter(Boolean).join(' ')}
+              style={{ '--part': row.count / largest } as CSSProperties}
+            >
               {renderIcon?.(row)}
               <span className="truncate">{row.name}</span>
               <b>{formatCount(row.count)}</b>
               <small>{formatPart(row.percentage)}</small>
-            </>
-          )
-          const props = {
-            className: ['figures-panel-row tight-stack bar-list-row', isRest(row) && 'is-rest', renderIcon && 'has-icon']
-              .filter(Boolean)
-              .join(' '),
-            style: { '--part': row.count / largest } as CSSProperties,
-          }
-          const { value } = row
-          return (
-            <li key={value ?? 'others'}>
-              {onChoose && value !== null ? (
-                <button type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)} {...props}>
-                  {content}
-                </button>
-              ) : (
-                <div {...props}>{content}</div>
-              )}
-            </li>
-          )
-        })}
+            </FilterRow>
+          </li>
+        ))}
       </ul>
       {shown.length < rows.length && (
         <Button variant="ghost" size="sm" className="bar-list-more" onClick={() => setWhole(true)}>
@@ -63,4 +49,18 @@ export function BarList({ rows, label, colour = 'neutral', renderIcon, chosen, o
       )}
     </>
   )
+}
+
+type FilterRowProps = Pick<BarListProps, 'chosen' | 'onChoose'> & {
+  row: MeasuredRow
+  className: string
+  style?: CSSProperties
+  children: ReactNode
+}
+
+/** A row of figures: a button where its value can be filtered by. */
+export function FilterRow({ row: { value }, chosen, onChoose, className, ...rest }: FilterRowProps) {
+  const props = { className: `figures-panel-row tight-stack ${className}`, ...rest }
+  if (!onChoose || value === null) return <div {...props} />
+  return <button type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)} {...props} />
 }

@@ -2,16 +2,15 @@
 import type { ReactNode } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import type { Figure } from '#rules/analytics/definitions.ts'
-import { Counted, FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
+import { Counted, CountedAlone, FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
 import { BarList, type BarListProps } from './bar-list.tsx'
-import { CountedAlone } from './counted-alone.tsx'
 import { Flag } from './flag.tsx'
 import { isRest, type Measure, measureNames, measureRows, type PartitionRow } from './measure.ts'
 import { PlacesMention } from './places-mention.tsx'
 import { SourceIcon } from './source-icon.tsx'
 
 /** `onChoose` is undefined where the plan has no filters. */
-type FilterProps = {
+export type FilterProps = {
   data: Analytics
   measure: Measure
   chosen: string | undefined

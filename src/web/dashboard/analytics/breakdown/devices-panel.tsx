@@ -7,19 +7,14 @@ import type { Device } from '#rules/visits/clients.ts'
 import { formatPart, formatRate, toShare } from '../data/formats.ts'
 import '../explanation/figures-panel.css'
 import { Counted, FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
+import { FilterRow } from './bar-list.tsx'
+import type { FilterProps } from './breakdown-panels.tsx'
 import './devices-panel.css'
-import { type Measure, measureNames, measureRows } from './measure.ts'
+import { measureNames, measureRows } from './measure.ts'
 
 const icons = { mobile: Smartphone, desktop: Monitor, tablet: Tablet, unknown: TvMinimal }
 
-type Props = {
-  data: Analytics
-  measure: Measure
-  chosen: string | undefined
-  onChoose: ((value: string) => void) | undefined
-}
-
-export function DevicesPanel({ data, measure, chosen, onChoose }: Props) {
+export function DevicesPanel({ data, measure, chosen, onChoose }: FilterProps) {
   const rows = measureRows(data.deviceData, measure)
   const comparison = measure === 'views' ? compareDevices(data.deviceData) : undefined
   return (
@@ -35,31 +30,17 @@ export function DevicesPanel({ data, measure, chosen, onChoose }: Props) {
         ))}
       </div>
       <ul className="devices-panel-list" aria-label="Devices">
-        {rows.map(({ value, name, count, percentage }) => {
-          const Icon = icons[(value ?? 'unknown') as Device]
-          const content = (
-            <>
-              <i className={`devices-panel-swatch is-${value}`} aria-hidden="true" />
-              <Icon className="icon muted" aria-hidden />
-              <span>{name}</span>
-              <b>{formatCount(count)}</b>
-              <small>{formatPart(percentage)}</small>
-            </>
-          )
+        {rows.map((row) => {
+          const Icon = icons[(row.value ?? 'unknown') as Device]
           return (
-            <li key={value}>
-              {onChoose && value !== null ? (
-                <button
-                  type="button"
-                  className="figures-panel-row tight-stack devices-panel-row"
-                  aria-pressed={value === chosen}
-                  onClick={() => onChoose(value)}
-                >
-                  {content}
-                </button>
-              ) : (
-                <div className="figures-panel-row tight-stack devices-panel-row">{content}</div>
-              )}
+            <li key={row.value}>
+              <FilterRow {...{ row, chosen, onChoose }} className="devices-panel-row">
+                <i className={`devices-panel-swatch is-${row.value}`} aria-hidden="true" />
+                <Icon className="icon muted" aria-hidden />
+                <span>{row.name}</span>
+                <b>{formatCount(row.count)}</b>
+                <small>{formatPart(row.percentage)}</small>
+              </FilterRow>
             </li>
           )
         })}

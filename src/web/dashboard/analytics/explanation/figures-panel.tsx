@@ -51,6 +51,11 @@ export function FiguresPanel({ figure, aside, isFlush = false, counted, children
 /** In place of rows that there are none of. */
 export const NothingHere = ({ children }: { children: ReactNode }) => <p className="figures-panel-nothing muted">{children}</p>
 
+/** In place of what is counted by itself only, while a filter is set. */
+export const CountedAlone = () => (
+  <NothingHere>Counted by itself, so it can’t be combined with a filter. Clear the filters to see it.</NothingHere>
+)
+
 type CountedProps = {
   data: Pick<Analytics, 'dropped'>
   rows: readonly { views: number; clicks: number }[]

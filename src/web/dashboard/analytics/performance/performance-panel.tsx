@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { hourlyDays } from '#rules/analytics/dimensions.ts'
 import { hasGrains } from '#rules/analytics/ranges.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { countNoun } from '#rules/text/formats.ts'
+import { countNoun, formatCount } from '#rules/text/formats.ts'
 import { toastFailure } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { SegmentedControl } from '#web/ui/navigation/segmented-control.tsx'
@@ -12,15 +12,15 @@ import '../../charts/chart.css'
 import { saveFile } from '../../charts/save-file.ts'
 import { useCurrentUser } from '../../current-user.tsx'
 import { ActionMenu } from '../controls/action-menu.tsx'
-import { formatDays, formatShortPoint, getSeriesZone } from '../data/formats.ts'
+import { formatDays, formatRate, formatRowPoint, formatShortPoint, type Grain, getSeriesZone, toShare } from '../data/formats.ts'
 import { Counted, FiguresPanel } from '../explanation/figures-panel.tsx'
 import type { ChangeView, View } from '../view/view.ts'
 import './change-list.css'
-import { nameChange } from './page-changes.ts'
+import { changeNames } from './page-changes.ts'
 import './performance-panel.css'
-import { type DrawnAnalytics, groupMarkers } from './series.ts'
+import { type DrawnAnalytics, groupMarkers, mergeSeries } from './series.ts'
 import { TimeChart } from './time-chart.tsx'
-import { TimeTable } from './time-table.tsx'
+import './time-table.css'
 
 const looks = { chart: 'Chart', table: 'Table' } as const
 const chartId = 'analytics-chart'
@@ -125,7 +125,7 @@ function ChangeList({ data }: { data: DrawnAnalytics }) {
           <li key={`${at}${kind}${label}`}>
             <span className="change-list-number centred">{number}</span>
             <p>
-              <b>{nameChange(kind)}</b>
+              <b>{changeNames[kind]}</b>
               {label}, {formatShortPoint(at, data.grain === 'week' ? 'week' : 'day', getSeriesZone(data))}
             </p>
           </li>
@@ -139,3 +139,43 @@ function ChangeList({ data }: { data: DrawnAnalytics }) {
     </div>
   )
 }
+
+const rowNames: Record<Grain, string> = { hour: 'Hour', day: 'Day', week: 'Week' }
+
+type TimeTableProps = { data: DrawnAnalytics; isCompared: boolean }
+
+/** The same figures as the chart, as a table; the newest first. */
+const TimeTable = ({ data, isCompared }: TimeTableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: higher than its frame, so it must be scrollable by keyboard
+  <section className="chart-table time-table" aria-label="Performance over time, as a table" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{rowNames[data.grain]}</th>
+          <th scope="col">Views</th>
+          <th scope="col">Visitors</th>
+          <th scope="col">Clicks</th>
+          <th scope="col">CTR</th>
+          {isCompared && <th scope="col">Views before</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {mergeSeries(data.series, data.previousSeries)
+          .toReversed()
+          .map(
+            ({ now, before }) =>
+              now && (
+                <tr key={now.at}>
+                  <th scope="row">{formatRowPoint(now.at, data.grain, getSeriesZone(data))}</th>
+                  <td>{formatCount(now.views)}</td>
+                  <td>{formatCount(now.visitors)}</td>
+                  <td>{formatCount(now.clicks)}</td>
+                  <td>{formatRate(now.views === 0 ? null : toShare(now.clicks, now.views))}</td>
+                  {isCompared && <td>{before ? formatCount(before.views) : '–'}</td>}
+                </tr>
+              ),
+          )}
+      </tbody>
+    </table>
+  </section>
+)

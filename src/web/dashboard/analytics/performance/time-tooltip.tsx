@@ -2,7 +2,7 @@
 import type { Analytics } from '#contract/analytics.ts'
 import { countNoun, formatCount } from '#rules/text/formats.ts'
 import { formatPoint, formatShortPoint, type Grain } from '../data/formats.ts'
-import { nameChange } from './page-changes.ts'
+import { changeNames } from './page-changes.ts'
 import type { MergedPoint } from './series.ts'
 
 type Props = {
@@ -45,7 +45,7 @@ export const TimeTooltip = ({ point: { now, before }, title, grain, timeZone, x,
     )}
     {changes.slice(0, 3).map((change) => (
       <p key={change.at + change.label} className="time-tooltip-change">
-        {nameChange(change.kind)}: {change.label}
+        {changeNames[change.kind]}: {change.label}
       </p>
     ))}
   </div>

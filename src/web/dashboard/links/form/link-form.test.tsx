@@ -7,7 +7,7 @@ import { startFakeServer } from '../../testing/fake-server.ts'
 import { renderInDashboard } from '../../testing/render-in-dashboard.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 import { useItems } from '../items/use-items.ts'
-import { LinkDialog } from './link-dialog.tsx'
+import { LinkDialog } from './link-form.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,29 +1,49 @@
 /**
- * The fields of a link: title, URL and description, and in collapsed sections the picture or icon, the animation and the schedule.
+ * The dialog in which a link is added or edited: title, URL and description, and in collapsed sections the picture or icon, the animation
+ * and the schedule.
  */
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type FieldPath, type FieldPathValue, useWatch } from 'react-hook-form'
+import { type LinkChange, type LinkDraft, linkDraft } from '#contract/link-drafts.ts'
 import { type AnimationType, animationTypes, linkLimits } from '#rules/links/links.ts'
 import { formatDateTime } from '#web/ui/browser/format-date-time.ts'
 import { counterNearLimit, Field, Input, Textarea, UrlInput } from '#web/ui/form-controls/field.tsx'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
-import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { StyleOptions } from '../../page-style/style-options.tsx'
 import { ItemConflictNotice } from '../editor/item-conflict-notice.tsx'
-import type { WithId } from '../editor/use-item-form.ts'
+import type { LinkItemDraft } from '../editor/item-draft.ts'
+import type { Editor } from '../editor/use-editor.ts'
+import { useItemForm, type WithId } from '../editor/use-item-form.ts'
+import type { LinkItem } from '../items/item.ts'
+import type { useItems } from '../items/use-items.ts'
 import '#web/ui/overlays/dialog-form.css'
 import './accordion.css'
 import './animation-choice.css'
 import { getTimeZoneName } from './date-time-input.ts'
-import { getOpenedAddressHint, type LinkFields } from './link-fields.ts'
+import { getLinkChanges, getOpenedAddressHint, type LinkFields, toLinkDraft, toLinkFields, toLinkPreview } from './link-fields.ts'
 import './link-form.css'
 import { describePicture, LinkPicture } from './link-picture.tsx'
 import { TileSizeChoice } from './tile-size-choice.tsx'
-import { type LinkFormOptions, useLinkForm } from './use-link-form.ts'
 
-export function LinkForm(options: LinkFormOptions) {
+type LinkDialogProps = LinkFormOptions & { isOpen: boolean; returnFocusTo: () => HTMLElement | null }
+
+export function LinkDialog({ isOpen, returnFocusTo, ...form }: LinkDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => open || form.editor.close()}
+      title={form.draft.before ? 'Edit link' : 'Add a link'}
+      returnFocusTo={returnFocusTo}
+    >
+      <LinkForm {...form} />
+    </Dialog>
+  )
+}
+
+function LinkForm(options: LinkFormOptions) {
   const { form, submit, isBusy, onUploading, conflict, keepMine, acceptSavedVersion } = useLinkForm(options)
   const { plan, bioPageStyle } = useCurrentUser()
   const { control, register, setValue } = form
@@ -63,7 +83,7 @@ export function LinkForm(options: LinkFormOptions) {
         />
       </Field>
       {bioPageStyle === 'grid' && <TileSizeChoice value={fields.tileSize} onChange={set('tileSize')} />}
-      <AccordionGroup>
+      <div className="accordion-group">
         <Accordion title="Picture and icon" summary={describePicture(plan, fields)}>
           <LinkPicture plan={plan} fields={fields} onIcon={set('icon')} onPicture={set('linkImage')} onUploading={onUploading} />
         </Accordion>
@@ -86,7 +106,7 @@ export function LinkForm(options: LinkFormOptions) {
             <Input {...register('visibleUntil')} type="datetime-local" />
           </Field>
         </Accordion>
-      </AccordionGroup>
+      </div>
       <div className="tight-stack">
         <SwitchRow
           label="Active"
@@ -112,6 +132,26 @@ export function LinkForm(options: LinkFormOptions) {
   )
 }
 
+type LinkFormOptions = {
+  draft: LinkItemDraft
+  editor: Editor
+  actions: Pick<ReturnType<typeof useItems>, 'addLink' | 'editLink'>
+}
+
+/** The form of a link. */
+const useLinkForm = ({ draft, editor, actions }: LinkFormOptions) =>
+  useItemForm<LinkFields, LinkDraft, LinkChange, LinkItem>({
+    schema: linkDraft,
+    draft,
+    editor,
+    toFields: toLinkFields,
+    toDraft: toLinkDraft,
+    toPreview: (fields) => ({ kind: 'link', id: draft.before?.id, fields: toLinkPreview(fields) }),
+    add: actions.addLink,
+    getChanges: getLinkChanges,
+    edit: actions.editLink,
+  })
+
 function describeSchedule({ visibleFrom, visibleUntil }: LinkFields): string | undefined {
   const from = visibleFrom && `From ${formatDateTime(visibleFrom)}`
   const until = visibleUntil && `${visibleFrom ? 'until' : 'Until'} ${formatDateTime(visibleUntil)}`
@@ -131,8 +171,6 @@ const Accordion = ({ title, summary, isOpen = false, children }: AccordionProps)
     <div className="accordion-content stack">{children}</div>
   </details>
 )
-
-const AccordionGroup = ({ children }: { children: ReactNode }) => <div className="accordion-group">{children}</div>
 
 type AnimationChoiceProps = { value: AnimationType; onChange: (value: AnimationType) => void }
 

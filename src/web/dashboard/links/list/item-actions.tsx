@@ -1,7 +1,7 @@
 /** The buttons of a row: open, edit, and the menu with the rest. On phones a press on the row edits, and the menu has everything. */
 import { Ellipsis, ExternalLink, Pencil } from 'lucide-react'
 import { isWebAddress } from '#rules/links/link-address.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { IconButton } from '#web/ui/form-controls/button.tsx'
 import { ButtonAnchor } from '#web/ui/form-controls/button-link.tsx'
 import { getItemName, isPending } from '../items/item.ts'
 import './item-actions.css'
@@ -26,29 +26,23 @@ export function ItemActions({ item, isMenuOpen = false, actions }: ItemCardProps
           <ExternalLink className="icon" aria-hidden />
         </ButtonAnchor>
       )}
-      <Button
-        variant="ghost"
-        size="icon-sm"
+      <IconButton
+        icon={Pencil}
+        label={`Edit ${name}`}
         className="item-actions-edit"
-        aria-label={`Edit ${name}`}
         title="Edit"
         disabled={isDisabled}
         onClick={() => actions.edit(item)}
-      >
-        <Pencil className="icon" aria-hidden />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label={`More for ${name}`}
+      />
+      <IconButton
+        icon={Ellipsis}
+        label={`More for ${name}`}
         title="More"
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
         disabled={isDisabled}
         onClick={({ currentTarget }) => actions.openMenu(item, currentTarget)}
-      >
-        <Ellipsis className="icon" aria-hidden />
-      </Button>
+      />
     </span>
   )
 }

@@ -37,17 +37,10 @@ export type ItemRowsProps = {
 }
 
 /** A scheduled item is about to be seen, so its row is not dimmed. */
-const isHidden: Record<ItemStatus, boolean> = {
-  active: false,
-  scheduled: false,
-  inactive: true,
-  over: true,
-  ended: true,
-  emptied: true,
-}
+const isDimmed = (status: ItemStatus) => status !== 'active' && status !== 'scheduled'
 
 /** The classes of a row. */
 export const getRowClasses = (item: Item, status: ItemStatus): string =>
-  ['item-card card', item.kind === 'block' && item.type === 'heading' && 'is-heading', isHidden[status] && 'is-off']
+  ['item-card card', item.kind === 'block' && item.type === 'heading' && 'is-heading', isDimmed(status) && 'is-off']
     .filter(Boolean)
     .join(' ')

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { getPlanPrice } from '#rules/plans/plan-copy.ts'
 import { plans } from '#rules/plans/plans.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { IconButton } from '#web/ui/form-controls/button.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { UpgradeLink } from '../../shell/upgrade-link.tsx'
 import { stopTryOn, type TryOn } from './try-on.ts'
@@ -22,9 +22,7 @@ export default function TryOnBar({ triedOn: { name, tier } }: { triedOn: TryOn }
         </span>
       </div>
       <UpgradeLink plan={plan} tier={tier} size="sm" />
-      <Button variant="ghost" size="icon-sm" aria-label={`Stop trying on ${name}`} onClick={stopTryOn}>
-        <X className="icon" aria-hidden />
-      </Button>
+      <IconButton icon={X} label={`Stop trying on ${name}`} onClick={stopTryOn} />
     </section>
   )
 }

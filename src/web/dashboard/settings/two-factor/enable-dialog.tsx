@@ -1,21 +1,24 @@
 /** The wizard that enables two-factor sign-in: what is needed, QR code and first code, backup codes, done. */
-import { ShieldCheck } from 'lucide-react'
+import { Copy, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { setUpTwoFactor } from '#contract/accounts/two-factor.ts'
+import { enableTwoFactor, setUpTwoFactor } from '#contract/accounts/two-factor.ts'
 import { passwordLength } from '#rules/accounts/passwords.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { PasswordInput } from '#web/auth/fields/password-input.tsx'
+import { replaceToken } from '#web/session/session.ts'
+import { copyWithToast } from '#web/ui/browser/copy-to-clipboard.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
+import '#web/ui/form-controls/qr-setup.css'
 import { Dialog, DialogFooter, DialogFormFooter, type DialogProps } from '#web/ui/overlays/dialog.tsx'
 import { getReauthenticationErrorField } from '../reauthentication-fields.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import './two-factor.css'
+import { TwoFactorCodeForm } from './two-factor-code-form.tsx'
 import { type TwoFactorSetup, useTwoFactorUpdate } from './use-two-factor-update.ts'
-import { VerifyStep } from './verify-step.tsx'
 
 type Step =
   | { name: 'setup' }
@@ -137,3 +140,33 @@ function SetupStep({ onReady }: { onReady: (setup: TwoFactorSetup) => void }) {
     </form>
   )
 }
+
+type VerifyStepProps = { setup: TwoFactorSetup; onBack: () => void; onVerified: (backupCodes: string[]) => void }
+
+/** The second step: the QR code, the same as a key to type in, and the first code from the app. */
+function VerifyStep({ setup, onBack, onVerified }: VerifyStepProps) {
+  async function verify(code: string) {
+    const { backupCodes, token } = await call(enableTwoFactor, { body: { secret: setup.secret, token: code } })
+    replaceToken(token)
+    onVerified(backupCodes)
+  }
+
+  return (
+    <TwoFactorCodeForm kind="app" submitLabel="Verify" onBack={onBack} onCode={verify}>
+      <div className="qr-setup">
+        <img src={setup.qrCode} alt="QR code for your authenticator app" width={168} height={168} />
+        <div className="verify-step-key close-stack">
+          <p className="small-text muted">Can't scan it? Type this key into the app.</p>
+          <code>{setup.manualEntryKey}</code>
+          <Button variant="outline" size="sm" onClick={() => copyKey(setup.secret)}>
+            <Copy className="icon" aria-hidden />
+            Copy key
+          </Button>
+        </div>
+      </div>
+    </TwoFactorCodeForm>
+  )
+}
+
+const copyKey = (secret: string) =>
+  copyWithToast(secret, { title: 'Key Copied', description: 'Paste it into your authenticator app.' }, 'Failed to copy the key.')

@@ -10,7 +10,7 @@ import { getTheme, type Theme } from '#rules/themes/themes.ts'
 import { ApiError, call, toErrorMessage } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { Button, IconButton } from '#web/ui/form-controls/button.tsx'
 import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
@@ -62,17 +62,12 @@ export function OwnThemes({ bio, onChoose }: Props) {
                 onChoose={() => onChoose(theme)}
               />
               <span className="own-themes-actions">
-                <Button variant="ghost" size="icon-sm" aria-label={`Rename ${row.name}`} onClick={() => setRenaming(row)}>
-                  <Pencil className="icon" aria-hidden />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon-sm"
-                  aria-label={`Delete ${row.name}`}
+                <IconButton icon={Pencil} label={`Rename ${row.name}`} onClick={() => setRenaming(row)} />
+                <IconButton
+                  icon={Trash2}
+                  label={`Delete ${row.name}`}
                   onClick={() => remove({ theme: row, isInUse: row.theme === user.theme })}
-                >
-                  <Trash2 className="icon" aria-hidden />
-                </Button>
+                />
               </span>
             </li>
           ))}

@@ -8,7 +8,7 @@ import { closedPayoutStates, nextPayoutStates, type PayoutState } from '#rules/a
 import { formatPounds } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { IconButton } from '#web/ui/form-controls/button.tsx'
 import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { DataCell, DataRow } from '../../../ui/layout/data-grid.tsx'
@@ -55,9 +55,7 @@ export function PayoutRow({ payout }: { payout: AdminPayout }) {
         {possible.length > 0 && (
           <DropdownMenu.Root>
             <DropdownMenu.Trigger asChild>
-              <Button variant="ghost" size="icon-sm" aria-label={`Actions for the payout to @${payout.username}`}>
-                <MoreHorizontal className="icon" aria-hidden />
-              </Button>
+              <IconButton icon={MoreHorizontal} label={`Actions for the payout to @${payout.username}`} />
             </DropdownMenu.Trigger>
             <DropdownMenu.Portal>
               <DropdownMenu.Content className="menu" align="end" sideOffset={4} collisionPadding={12}>

@@ -113,7 +113,7 @@ function Row({ announcement }: { announcement: Announcement }) {
       <summary className="pressable">
         <b>{subject}</b>
         <span className="note">
-          {formatMoment(sentAt ?? sendAt)} · {describe(announcement)} {status !== 'sent' && <StatusBadge status={status} />}
+          {formatMoment(sentAt ?? sendAt)} · {describe(announcement)} {status !== 'sent' && <Badge {...statusBadges[status]} />}
         </span>
       </summary>
       <div className="announcement-list-body tight-stack">
@@ -140,11 +140,11 @@ function Row({ announcement }: { announcement: Announcement }) {
   )
 }
 
-const statuses = { scheduled: ['iris', 'Scheduled'], sending: ['warn', 'Sending'], cancelled: ['line', 'Cancelled'] } as const
-
-const StatusBadge = ({ status }: { status: keyof typeof statuses }) => (
-  <Badge variant={statuses[status][0]}>{statuses[status][1]}</Badge>
-)
+const statusBadges = {
+  scheduled: { variant: 'iris', children: 'Scheduled' },
+  sending: { variant: 'warn', children: 'Sending' },
+  cancelled: { variant: 'line', children: 'Cancelled' },
+} as const
 
 function describe({ status, audience, recipients, delivered, unsubscribed }: Announcement): string {
   if (status === 'scheduled') return audience === 'paid' ? 'to paid plans' : 'to the product news list'

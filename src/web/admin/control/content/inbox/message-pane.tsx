@@ -82,17 +82,10 @@ const entryNames = { reply: 'You replied', note: 'Note, only admins see this' }
 
 const Thread = ({ thread }: { thread: InboxThread }) => (
   <div className="tight-stack">
-    <div className="message-pane-entry">
-      <p className="message-pane-meta muted cluster">
-        <b>{getSenderName(thread)}</b>
-        <time dateTime={thread.createdAt}>{formatMoment(thread.createdAt)}</time>
-      </p>
-      <p className="message-pane-text">{thread.text}</p>
-    </div>
-    {thread.entries.map(({ id, kind, text, createdAt }) => (
+    {[{ ...thread, kind: 'question' as const }, ...thread.entries].map(({ id, kind, text, createdAt }) => (
       <div key={id} className={`message-pane-entry message-pane-${kind}`}>
         <p className="message-pane-meta muted cluster">
-          <b>{entryNames[kind]}</b>
+          <b>{kind === 'question' ? getSenderName(thread) : entryNames[kind]}</b>
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </p>
         <p className="message-pane-text">{text}</p>

@@ -19,7 +19,6 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { PlanBadge } from '../../../ui/users/user-badges.tsx'
 import { pagesPath } from '../moderation.ts'
 import { PageReview } from '../review/page-review.tsx'
-import { ReasonBadge, reportReasonLabels } from './report-reason.tsx'
 
 const inUrl = { item: idText, search: textOf(200), reason: oneOf(reportReasonNames) }
 
@@ -81,6 +80,16 @@ const hints = [
   ['C', 'close'],
 ]
 
+/** What a visitor chose as the reason, in a word. */
+const reasonBadges = {
+  scam: { variant: 'danger', children: 'Scam' },
+  impersonation: { variant: 'warn', children: 'Impersonation' },
+  adult: { variant: 'warn', children: 'Adult' },
+  hate: { variant: 'danger', children: 'Hate' },
+  copyright: { variant: 'line', children: 'Copyright' },
+  other: { variant: 'line', children: 'Other' },
+} as const satisfies Record<ReportReason, object>
+
 function Line({ page: { username, plan, counts, latest, isBanned, isTakenDown } }: { page: ReportedPage }) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -89,7 +98,7 @@ function Line({ page: { username, plan, counts, latest, isBanned, isTakenDown } 
       <time dateTime={latest.createdAt}>{formatAge(latest.createdAt)}</time>
       {latest.detail && <p className="truncate">“{latest.detail}”</p>}
       <span className="two-pane-badges row">
-        {counts[0] && <ReasonBadge reason={counts[0].reason} />}
+        {counts[0] && <Badge {...reasonBadges[counts[0].reason]} />}
         {total > 1 && <Badge variant="line">{countNoun(total, 'report')}</Badge>}
         <PlanBadge plan={plan} />
         {isTakenDown && <Badge variant="line">Taken down</Badge>}
@@ -147,7 +156,7 @@ function ReportFilters({ search, onSearch, searchRef, reason, onReason, counts }
         <Chips label="Reason">
           <ChoiceChips
             choices={reported}
-            nameOf={(name) => reportReasonLabels[name]}
+            nameOf={(name) => reasonBadges[name].children}
             countOf={(name) => name && counts?.[name]}
             chosen={reason}
             onChoose={onReason}

@@ -1,5 +1,5 @@
 /** What an admin can do about a page: take it down or restore it, hide links, ban its creator, and close its reports. */
-import { Ban, Check, EyeOff, RotateCcw, ShieldCheck, Unlink } from 'lucide-react'
+import { Ban, Check, EyeOff, LogIn, Mail, RotateCcw, ShieldCheck, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { banUserById, removeLinks, restorePage, takeDownPage, unbanUserById } from '#contract/admin/moderation.ts'
 import { closeReports, type Report, type ReviewedPage } from '#contract/admin/reports.ts'
@@ -10,12 +10,15 @@ import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { BanDialog, type BanDraft } from '../../../ui/ban-dialog.tsx'
+import { Effect, EffectsList } from '../../../ui/effects-list.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
 import { TwoPaneDecision } from '../../../ui/layout/two-pane.tsx'
+import { NoteField, ReasonField } from '../../../ui/moderation-fields.tsx'
+import { useBodyForm } from '../../../ui/use-body-form.ts'
 import { getUserName } from '../../../ui/users/user-name.ts'
 import { useModeration } from '../moderation.ts'
 import { type LinkRemoval, RemoveLinksDialog } from './remove-links-dialog.tsx'
-import { TakeDownDialog, type TakedownCause } from './take-down-dialog.tsx'
 
 type Open = 'take-down' | 'restore' | 'links' | 'ban' | 'unban'
 
@@ -147,4 +150,39 @@ function suggestReason(reports: readonly Report[]): ModerationReason {
   const counts = Map.groupBy(reports, ({ reason }) => reason)
   const [most] = [...counts].sort(([, some], [, others]) => others.length - some.length)
   return most ? reasonOf[most[0]] : 'phishing'
+}
+
+type TakedownCause = { reason: ModerationReason; note: string | null }
+
+type TakeDownDialogProps = {
+  user: ReviewedPage['user']
+  reason: ModerationReason
+  onClose: () => void
+  onSubmit: (cause: TakedownCause) => Promise<unknown>
+}
+
+/** Asks before a page is taken down: why, what its creator is told, and what will happen. */
+function TakeDownDialog({ user, reason: suggested, onClose, onSubmit }: TakeDownDialogProps) {
+  const form = useBodyForm({
+    schema: takeDownPage.body,
+    defaultValues: { reason: suggested, note: '' },
+    toBody: ({ reason, note }): TakedownCause => ({ reason, note: note.trim() || null }),
+    send: onSubmit,
+    reportsItself: true,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog title={`Take down @${user.username}?`} {...{ form, onClose }} isDestructive submitLabel="Take down page">
+      <ReasonField {...form.bind('reason')} />
+      <NoteField {...form.bind('note')} hint="Sent by email and shown in the dashboard." />
+      <EffectsList>
+        <Effect icon={EyeOff}>
+          {location.host}/{user.username} answers “not available” and leaves search engines. No visits are counted.
+        </Effect>
+        <Effect icon={LogIn}>{getUserName(user)} can still log in and change the page. Plan and payments stay.</Effect>
+        <Effect icon={Mail}>{user.email} gets an email with the reason and your message.</Effect>
+        <Effect icon={RotateCcw}>It stays down until an admin restores it.</Effect>
+      </EffectsList>
+    </FormDialog>
+  )
 }

@@ -138,24 +138,17 @@ function AuditDiff({ entry }: { entry: AuditEntry }) {
   if (changes.length === 0) return null
   return (
     <div className="audit-row-diff">
-      <section className="card">
-        <h2>Before</h2>
-        {changes.map(({ name, before, isChanged }) => (
-          <p key={name}>
-            <span className="muted">{name}</span>
-            <span className={isChanged ? 'audit-row-was' : ''}>{before}</span>
-          </p>
-        ))}
-      </section>
-      <section className="card">
-        <h2>After</h2>
-        {changes.map(({ name, after, isChanged }) => (
-          <p key={name}>
-            <span className="muted">{name}</span>
-            <span className={isChanged ? 'audit-row-now' : ''}>{after}</span>
-          </p>
-        ))}
-      </section>
+      {(['before', 'after'] as const).map((side) => (
+        <section key={side} className="card">
+          <h2>{side === 'before' ? 'Before' : 'After'}</h2>
+          {changes.map(({ name, isChanged, ...values }) => (
+            <p key={name}>
+              <span className="muted">{name}</span>
+              <span className={isChanged ? `audit-row-${side}` : ''}>{values[side]}</span>
+            </p>
+          ))}
+        </section>
+      ))}
     </div>
   )
 }

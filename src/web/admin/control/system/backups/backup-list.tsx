@@ -6,7 +6,7 @@ import { formatBytes } from '#rules/text/file-size.ts'
 import { call, toErrorMessage } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { Button, IconButton } from '#web/ui/form-controls/button.tsx'
 import { Field, Input } from '#web/ui/form-controls/field.tsx'
 import { ListNote } from '#web/ui/lists/list-states.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -93,9 +93,7 @@ function BackupRow({ backup, onDownload, onDelete }: BackupRowProps) {
           {!check.isBusy && <ShieldCheck className="icon" aria-hidden />}
           Check
         </Button>
-        <Button variant="ghost" size="icon-sm" className="backup-list-delete" onClick={onDelete} aria-label={`Delete ${made}`}>
-          <Trash2 className="icon" aria-hidden />
-        </Button>
+        <IconButton icon={Trash2} label={`Delete ${made}`} className="backup-list-delete" onClick={onDelete} />
       </DataCell>
     </DataRow>
   )
@@ -103,14 +101,10 @@ function BackupRow({ backup, onDownload, onDelete }: BackupRowProps) {
 
 function CheckBadge({ check }: Pick<Backup, 'check'>) {
   if (check === null) return <Badge variant="line">Not checked</Badge>
-  const at = `Checked ${formatMomentInside(check.at)}`
-  return check.problem === null ? (
-    <span title={at}>
-      <Badge variant="ok">Checked</Badge>
-    </span>
-  ) : (
-    <span title={`${at}: ${check.problem}`}>
-      <Badge variant="danger">Problem</Badge>
+  const { at, problem } = check
+  return (
+    <span title={`Checked ${formatMomentInside(at)}${problem === null ? '' : `: ${problem}`}`}>
+      {problem === null ? <Badge variant="ok">Checked</Badge> : <Badge variant="danger">Problem</Badge>}
     </span>
   )
 }

@@ -9,11 +9,10 @@ import { upload } from '#web/api/call.ts'
 import { checkFile } from '#web/media/uploads/check-file.ts'
 import { toastFailure } from '#web/ui/feedback/toasts.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { Button, IconButton } from '#web/ui/form-controls/button.tsx'
 import { Input } from '#web/ui/form-controls/field.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
-import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { useSetting, useSettingsDraft } from './draft/settings-draft.tsx'
 import { ChoiceSetting, Setting, TextSetting } from './fields/fields.tsx'
 import { LockedRow, SettingRow } from './fields/setting-row.tsx'
@@ -33,26 +32,18 @@ const replyTimes = {
 
 export default function BrandView() {
   return (
-    <SettingsScreen>
-      {() => (
-        <AdminPanel title="Brand" description="Used on every screen, email and receipt." isFlush>
-          <TextSetting setting="brand.name" maxLength={settingBounds.nameLength} />
-          <TextSetting
-            setting="brand.tagline"
-            hint="On the home page, and below every email."
-            maxLength={settingBounds.taglineLength}
-          />
-          <LogoSetting />
-          <AccentSetting />
-          <TextSetting setting="brand.supportEmail" hint="Where support messages go, and who signs replies." />
-          <ChoiceSetting
-            setting="support.replyTime"
-            hint="Shown on the contact page and in the help widget."
-            choices={replyTimes}
-          />
-          <SocialSetting />
-        </AdminPanel>
-      )}
+    <SettingsScreen title="Brand" description="Used on every screen, email and receipt.">
+      <TextSetting setting="brand.name" maxLength={settingBounds.nameLength} />
+      <TextSetting
+        setting="brand.tagline"
+        hint="On the home page, and below every email."
+        maxLength={settingBounds.taglineLength}
+      />
+      <LogoSetting />
+      <AccentSetting />
+      <TextSetting setting="brand.supportEmail" hint="Where support messages go, and who signs replies." />
+      <ChoiceSetting setting="support.replyTime" hint="Shown on the contact page and in the help widget." choices={replyTimes} />
+      <SocialSetting />
     </SettingsScreen>
   )
 }
@@ -159,14 +150,11 @@ function SocialSetting() {
               value={link.url}
               onChange={(event) => change(index, { url: event.target.value })}
             />
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-label={`Remove link ${index + 1}`}
+            <IconButton
+              icon={Trash2}
+              label={`Remove link ${index + 1}`}
               onClick={() => set(links.filter((_, at) => at !== index))}
-            >
-              <Trash2 className="icon" aria-hidden />
-            </Button>
+            />
           </div>
         ))}
         <Button

@@ -3,7 +3,6 @@ import { settingBounds } from '#rules/platform/setting-bounds.ts'
 import type { LandingFigure } from '#rules/platform/settings.ts'
 import { Input } from '#web/ui/form-controls/field.tsx'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
-import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { useSetting } from './draft/settings-draft.tsx'
 import { Setting } from './fields/fields.tsx'
 import { LockedRow, SettingRow } from './fields/setting-row.tsx'
@@ -12,13 +11,9 @@ import { SettingsScreen } from './settings-screen.tsx'
 
 export default function HomeView() {
   return (
-    <SettingsScreen>
-      {() => (
-        <AdminPanel title="Home page" description={`What visitors see at ${location.host}.`} isFlush>
-          <HomeSetting />
-          <FiguresSetting />
-        </AdminPanel>
-      )}
+    <SettingsScreen title="Home page" description={`What visitors see at ${location.host}.`}>
+      <HomeSetting />
+      <FiguresSetting />
     </SettingsScreen>
   )
 }

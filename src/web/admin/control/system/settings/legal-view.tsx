@@ -6,7 +6,6 @@ import type { SettingKey } from '#rules/platform/settings.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Textarea } from '#web/ui/form-controls/field.tsx'
-import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { useSetting } from './draft/settings-draft.tsx'
 import { TextSetting } from './fields/fields.tsx'
 import { LockedRow, SettingRow } from './fields/setting-row.tsx'
@@ -15,24 +14,20 @@ import './legal-text.css'
 
 export default function LegalView() {
   return (
-    <SettingsScreen>
-      {() => (
-        <AdminPanel title="Legal" description="Have a lawyer read your texts: ours are a start, not advice." isFlush>
-          <TextSetting
-            setting="brand.legalName"
-            hint="On receipts, terms and privacy. Empty: the brand’s name."
-            maxLength={settingBounds.legalNameLength}
-            isOptional
-          />
-          <LegalText setting="legal.terms" label="Terms" href={sitePaths.terms} />
-          <LegalText setting="legal.privacy" label="Privacy" href={sitePaths.privacy} />
-          <TextSetting
-            setting="legal.lastUpdated"
-            hint="Below both headings. Change it when you change a text."
-            maxLength={settingBounds.lastUpdatedLength}
-          />
-        </AdminPanel>
-      )}
+    <SettingsScreen title="Legal" description="Have a lawyer read your texts: ours are a start, not advice.">
+      <TextSetting
+        setting="brand.legalName"
+        hint="On receipts, terms and privacy. Empty: the brand’s name."
+        maxLength={settingBounds.legalNameLength}
+        isOptional
+      />
+      <LegalText setting="legal.terms" label="Terms" href={sitePaths.terms} />
+      <LegalText setting="legal.privacy" label="Privacy" href={sitePaths.privacy} />
+      <TextSetting
+        setting="legal.lastUpdated"
+        hint="Below both headings. Change it when you change a text."
+        maxLength={settingBounds.lastUpdatedLength}
+      />
     </SettingsScreen>
   )
 }

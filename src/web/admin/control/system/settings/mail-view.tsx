@@ -6,7 +6,6 @@ import { call, toErrorMessage } from '#web/api/call.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Input } from '#web/ui/form-controls/field.tsx'
-import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { formatMomentInside } from '../../../ui/moments.ts'
 import { LockedRow, SettingRow } from './fields/setting-row.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
@@ -14,9 +13,9 @@ import './mail-view.css'
 
 export default function MailView() {
   return (
-    <SettingsScreen>
+    <SettingsScreen title="Mail" description="The server is set in the environment, because its password is a secret.">
       {({ mail, lastTestEmail }) => (
-        <AdminPanel title="Mail" description="The server is set in the environment, because its password is a secret." isFlush>
+        <>
           <LockedRow
             label="Mail server"
             hint={mail.server === null ? 'Without one, emails stay in the outbox of the data folder.' : undefined}
@@ -32,7 +31,7 @@ export default function MailView() {
             isSet={mail.isSenderSet}
           />
           <TestEmail last={lastTestEmail} />
-        </AdminPanel>
+        </>
       )}
     </SettingsScreen>
   )

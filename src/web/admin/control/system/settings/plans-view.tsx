@@ -4,7 +4,6 @@ import { type Plan, planNames, plans } from '#rules/plans/plans.ts'
 import type { SettingKey } from '#rules/platform/settings.ts'
 import { formatCount, formatPounds } from '#rules/text/formats.ts'
 import { AffixInput, Input } from '#web/ui/form-controls/field.tsx'
-import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { DataCell, DataGrid, DataNote, DataRow } from '../../../ui/layout/data-grid.tsx'
 import { describeKeepers } from './draft/price-dialog.tsx'
 import { useSetting } from './draft/settings-draft.tsx'
@@ -15,17 +14,16 @@ import './plan-row.css'
 
 export default function PlansView() {
   return (
-    <SettingsScreen>
-      {({ subscribers, seatsTaken, payments }) => (
-        <AdminPanel
-          title="Plans and prices"
-          description={
-            payments === 'off'
-              ? 'Payments are off, so prices are shown nowhere. Limits count for the plan that everyone has.'
-              : 'New prices apply to new purchases. Current subscribers keep theirs.'
-          }
-          isFlush
-        >
+    <SettingsScreen
+      title="Plans and prices"
+      description={({ payments }) =>
+        payments === 'off'
+          ? 'Payments are off, so prices are shown nowhere. Limits count for the plan that everyone has.'
+          : 'New prices apply to new purchases. Current subscribers keep theirs.'
+      }
+    >
+      {({ subscribers, seatsTaken }) => (
+        <>
           <DataGrid
             label="Plans"
             tracks="minmax(0, 1.1fr) repeat(3, minmax(0, 1fr))"
@@ -44,7 +42,7 @@ export default function PlansView() {
             }
           />
           <SwitchSetting setting="showPrices" hint="Upgrading and checkout show them either way." />
-        </AdminPanel>
+        </>
       )}
     </SettingsScreen>
   )

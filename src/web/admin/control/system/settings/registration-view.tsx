@@ -1,7 +1,6 @@
 /** Registration: who can create an account, and what they get. */
 import { plans } from '#rules/plans/plans.ts'
 import { plansForAll, type registrationModes } from '#rules/platform/settings.ts'
-import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { ChoiceSetting } from './fields/fields.tsx'
 import { LockedRow } from './fields/setting-row.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
@@ -15,9 +14,9 @@ const verifications: Record<string, string> = { captcha: 'CAPTCHA', email: 'Code
 
 export default function RegistrationView() {
   return (
-    <SettingsScreen>
+    <SettingsScreen title="Registration" description="Who can create an account.">
       {({ payments, verification }) => (
-        <AdminPanel title="Registration" description="Who can create an account." isFlush>
+        <>
           <ChoiceSetting
             setting="registration"
             hint="Open: anyone. By invitation: only with a link. Closed: only admins create users."
@@ -44,7 +43,7 @@ export default function RegistrationView() {
             value={verifications[verification] ?? verification}
             variable="VERIFICATION"
           />
-        </AdminPanel>
+        </>
       )}
     </SettingsScreen>
   )

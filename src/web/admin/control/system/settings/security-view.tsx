@@ -1,5 +1,4 @@
 /** Security: how admins sign in. */
-import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { TwoFactorRows } from '../two-factor/two-factor-rows.tsx'
 import { LockedRow } from './fields/setting-row.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
@@ -8,9 +7,9 @@ const generated = 'It was generated, and is stored in the data folder.'
 
 export default function SecurityView() {
   return (
-    <SettingsScreen>
+    <SettingsScreen title="Security" description="How admins sign in.">
       {({ security: { isAccessKeySet, isPasswordSet, allowedAddresses } }) => (
-        <AdminPanel title="Security" description="How admins sign in." isFlush>
+        <>
           <LockedRow
             label="Access key"
             hint={`For the control panel. ${isAccessKeySet ? '' : generated}`}
@@ -33,7 +32,7 @@ export default function SecurityView() {
             isSet={allowedAddresses !== null}
           />
           <TwoFactorRows />
-        </AdminPanel>
+        </>
       )}
     </SettingsScreen>
   )

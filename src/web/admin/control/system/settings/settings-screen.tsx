@@ -10,6 +10,8 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { Loaded } from '#web/ui/lists/list-states.tsx'
 import { ConflictDialog, describeValue } from '#web/ui/overlays/conflict.tsx'
 import { CommandKbd } from '../../../ui/keyboard/kbd.tsx'
+import { useCommandKey } from '../../../ui/keyboard/use-shortcuts.ts'
+import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { parseSystemView, systemViewPath } from '../views.ts'
 import { toDraft } from './draft/inputs.ts'
 import { LeaveGuard } from './draft/leave-guard.tsx'
@@ -18,7 +20,13 @@ import { type Conflict, useSettingsDraft } from './draft/settings-draft.tsx'
 import { findViewOf, nameSetting } from './draft/view-of.ts'
 import './draft/unsaved-bar.css'
 
-export function SettingsScreen({ children }: { children: (facts: SettingFacts) => ReactNode }) {
+type OfFacts<T> = T | ((facts: SettingFacts) => T)
+const resolve = <T extends ReactNode>(value: OfFacts<T>, facts: SettingFacts): T =>
+  typeof value === 'function' ? value(facts) : value
+
+type SettingsScreenProps = { title: string; description: OfFacts<string>; children: OfFacts<ReactNode> }
+
+export function SettingsScreen({ title, description, children }: SettingsScreenProps) {
   const { query } = useSettingsDraft()
   const facts = useQuery({ ...endpointQuery(getSettingFacts), staleTime: 0 })
   return (
@@ -27,7 +35,9 @@ export function SettingsScreen({ children }: { children: (facts: SettingFacts) =
         <Loaded query={facts} what="the settings">
           {(loaded) => (
             <>
-              {children(loaded)}
+              <AdminPanel title={title} description={resolve(description, loaded)} isFlush>
+                {resolve(children, loaded)}
+              </AdminPanel>
               <Saving facts={loaded} />
             </>
           )}
@@ -57,7 +67,9 @@ function Saving({ facts }: { facts: SettingFacts }) {
     if (changed.length > 0) setAsked({ changes, prices: changed })
     else void send(changes)
   }
-  useSaveKey(changedKeys.length > 0 && !isSaving && !asked && !draft.conflict, save)
+  const canSave = changedKeys.length > 0 && !isSaving && !asked && !draft.conflict
+  // Also where nothing can be saved: the browser's own dialog never opens over the settings.
+  useCommandKey('s', () => canSave && save())
 
   return (
     <>
@@ -74,19 +86,6 @@ function Saving({ facts }: { facts: SettingFacts }) {
       {draft.conflict && <SettingsConflict conflict={draft.conflict} />}
     </>
   )
-}
-
-/** Control and S, or Command and S. The browser's own dialog never opens over the settings. */
-function useSaveKey(isActive: boolean, save: () => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      if (isActive) save()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  })
 }
 
 /** A field that can't be saved may be in another view. */

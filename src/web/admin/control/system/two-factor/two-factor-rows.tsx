@@ -18,10 +18,12 @@ import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { SettingRow } from '../settings/fields/setting-row.tsx'
-import { gateNames } from './gate-names.ts'
 import '#web/dashboard/settings/two-factor/two-factor.css'
 import '#web/ui/form-controls/qr-setup.css'
 import './two-factor-rows.css'
+
+/** As Security calls them. */
+const gateNames = { admin: 'dashboard', control: 'control panel' } as const
 
 const statusKey = ['admin', 'two-factor'] as const
 

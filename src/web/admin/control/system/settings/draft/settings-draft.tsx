@@ -140,12 +140,10 @@ const toValues = ({ settings }: SystemSettings) =>
 
 /** The server names a field `changes.brand.name`, or what is inside of one, `changes.figures.0.label`. */
 function toFieldErrors(fields: Record<string, string> | undefined, changes: SettingChanges): Errors {
-  const names = Object.entries(fields ?? {}).map(([field, message]) => [field.replace(/^changes\./, ''), message] as const)
-  const keys = Object.keys(changes) as SettingKey[]
-  return Object.fromEntries(
-    names.flatMap(([name, message]) => {
-      const key = keys.find((one) => name === one || name.startsWith(`${one}.`)) ?? (name as SettingKey)
-      return [[key, message]]
-    }),
-  )
+  const keys = Object.keys(changes)
+  const errors = Object.entries(fields ?? {}).map(([field, message]) => {
+    const name = field.replace(/^changes\./, '')
+    return [keys.find((key) => name === key || name.startsWith(`${key}.`)) ?? name, message]
+  })
+  return Object.fromEntries(errors)
 }

@@ -1,2 +1,0 @@
-/** What the two gates are called in Security. */
-export const gateNames = { admin: 'dashboard', control: 'control panel' } as const
