@@ -44,11 +44,14 @@ test('a global notification is scheduled, seen, dismissed and ended, and is in t
     const banner = page.getByRole('status').filter({ hasText: message })
     await expect(banner.getByRole('link', { name: 'See status' })).toHaveAttribute('href', '/status')
     await expectAccessible(page)
+    // It is gone at once, and a reload would break off the request.
+    const dismissed = page.waitForResponse('**/api/notifications/*/dismiss')
     await banner.getByRole('button', { name: 'Dismiss' }).click()
     await expect(banner).toBeHidden()
-    const dismissed = page.waitForResponse((response) => response.url().endsWith('/api/notifications'))
+    expect((await dismissed).status()).toBe(204)
+    const asked = page.waitForResponse((response) => response.url().endsWith('/api/notifications'))
     await page.reload()
-    await dismissed
+    await asked
     await expect(banner).toBeHidden()
   })
 
@@ -178,6 +181,8 @@ test('everyone who matches a search is selected, and moved to another plan by a 
     await expectAccessibleInLightAndDark(panel)
     await search.fill(`${shared}-nobody`)
     await expect(bar).toBeHidden()
+    // Rows of the search before stay until those of this one are there. What is chosen among them would be lost with the next search.
+    await expect(rows).toHaveCount(0)
   })
 
   await test.step('a job moves them to Premium', async () => {

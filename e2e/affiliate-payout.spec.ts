@@ -29,6 +29,7 @@ async function comeAndBuy(browser: Browser, affiliate: string) {
   const context = await newVisitorContext(browser, { baseURL: server.url })
   const page = await context.newPage()
   await page.goto(`/?ref=${affiliate}`)
+  await expect(page).toHaveURL('/')
   await page.goto('/auth?tab=signup')
   await expect(page.getByText(`${affiliate} invited you.`)).toBeVisible()
   await submitSignUp(page, uniqueName('tobi'))

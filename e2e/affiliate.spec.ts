@@ -51,7 +51,9 @@ test('a new affiliate names their link, past each error, and copies it @second-s
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/?ref=${own}`)
 
   await page.getByRole('button', { name: 'Copy post 1' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`I earn if you upgrade: ${baseURL}/?ref=${own}`)
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(`I earn if you upgrade: ${baseURL}/?ref=${own}`)
 })
 
 test('the share kit saves the story picture and the QR code of the permanent link', async ({ page }) => {

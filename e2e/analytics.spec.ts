@@ -216,7 +216,7 @@ test('before the first visit: the address to copy, a QR code, and the sample und
     .getByRole('button', { name: new RegExp(`^Copy .*/${username}$`) })
     .last()
     .click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/${username}$`))
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/${username}$`))
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'QR code' }).click()
   expect((await download).suggestedFilename()).toBe(`${username}-qr.png`)

@@ -18,8 +18,11 @@ const cards = {
 }
 
 const payButton = (page: Page, amount: string) => page.getByRole('button', { name: `Pay ${amount}` })
-/** By the keyboard: just after scrolling, Chromium may deliver a click to the frame that was there before. */
-const pay = (page: Page, amount: string) => payButton(page, amount).press('Enter')
+/** By the keyboard: just after scrolling, Chromium may deliver a click to the frame that was there before. A press does not wait for the button. */
+async function pay(page: Page, amount: string) {
+  await expect(payButton(page, amount)).toBeEnabled()
+  await payButton(page, amount).press('Enter')
+}
 const fields = (page: Page) => page.frameLocator('iframe[src="https://js.stripe.com/fields.html"]')
 const bank = (page: Page) => page.frameLocator('iframe[src="https://hooks.stripe.com/3d_secure.html"]')
 

@@ -249,7 +249,9 @@ test('another plan’s checkout cancels the first one, which then charges nothin
   await pay(page)
   await expect(failure(page)).toContainText('You haven’t been charged.')
   expect((await readBilling(page, token)).payments).toEqual([])
-  await reopened
+  await (await reopened).finished()
+  // The form is as it was. A frame after the answer it pays the new checkout.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await payButton(page).click()
   await expectCelebration(page, 'Pro')
   expect((await readBilling(page, token)).payments).toHaveLength(1)
@@ -285,8 +287,21 @@ test('whoever has the plan has nothing to pay, and a bigger one is changed to in
   await page.goto('/checkout/premium')
   await expect(page.getByRole('heading', { name: 'Switch to Premium' })).toBeVisible()
   await expectAccessible(page)
+  await page.goto('/payment?plan=pro')
+  await expect(page.getByRole('heading', { name: 'Switch to Premium' })).toBeVisible()
   await page.getByRole('link', { name: 'Change plan in Settings' }).click()
   await expect(page).toHaveURL(/tab=settings#billing$/)
+})
+
+test('a payment whose answer was lost is found: the screen names the plan that is there', async ({ page }) => {
+  await signInNewCreator(page, 'juno')
+  await page.route('**/api/sandbox/confirm', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto('/checkout/pro')
+  await pay(page)
+  await expect(page.getByRole('heading', { name: 'You’re on Pro already' })).toBeVisible()
 })
 
 test('a visitor logs in or signs up first, and returns to the checkout @second-size', async ({ page }) => {

@@ -98,8 +98,9 @@ test('a picture is uploaded into a block and appears on the page @second-size', 
   await page.goto('/dashboard?tab=themes')
   await expect(page.getByRole('heading', { level: 1, name: 'Themes' })).toBeVisible()
   const drawer = page.getByRole('button', { name: 'Preview' })
-  if (await drawer.isVisible()) await drawer.click()
   const preview = page.getByRole('group', { name: `@${username}'s page, as visitors see it` })
+  await expect(drawer.or(preview).first()).toBeVisible()
+  if (await drawer.isVisible()) await drawer.click()
   await expect(preview.locator('img[alt="Prints on a line"]')).toBeVisible()
 })
 

@@ -13,12 +13,15 @@ test('a link is edited, hidden and deleted, and the page follows @second-size', 
   await dialog.getByLabel('Title').fill('Newest part')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(linkRow(page, 'Newest part')).toBeVisible()
+  // The list shows it at once; the dialog closes when it is saved.
+  await expect(dialog).toBeHidden()
   expect(await (await page.request.get(`/${username}`)).text()).toContain('Newest part')
 
   await page.getByRole('button', { name: 'Edit Newest part' }).click()
   await dialog.getByRole('switch', { name: 'Active' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(linkRow(page, 'Newest part')).toContainText('Inactive')
+  await expect(dialog).toBeHidden()
   expect(await (await page.request.get(`/${username}`)).text()).not.toContain('Newest part')
 
   await deleteItem(page, 'Newest part')
@@ -60,6 +63,8 @@ test('links are reordered by mouse, and a failed save restores the previous orde
     await page.mouse.down()
     await page.mouse.move(from.x, from.y - 20, { steps: 4 })
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 })
+    // Dropped sooner, it would land where it was drawn last.
+    await expect(page.getByText(`${title} is over position 1 of 3.`)).toBeAttached()
     await page.mouse.up()
   }
   const saves: string[] = []

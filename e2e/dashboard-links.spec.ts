@@ -121,6 +121,8 @@ test('a link can be animated, marked as an ad and pinned to the top', async ({ p
   await dialog.getByRole('switch', { name: 'This is an ad' }).click()
   await dialog.getByRole('switch', { name: 'Pinned' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
+  // The list shows it at once; the dialog closes when it is saved.
+  await expect(dialog).toBeHidden()
   await expect.poll(() => readTitlesInOrder(page)).toEqual(['Two', 'One'])
   await expect(linkRow(page, 'Two')).toContainText('Ad')
 
@@ -163,6 +165,7 @@ test('a scheduled link appears at its hour in the creator’s time zone @second-
   await dialog.getByLabel('Show until').fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(linkRow(page, 'The tour')).toContainText('Scheduled')
+  await expect(dialog).toBeHidden()
 
   const visitors = await newVisitorContext(browser, { baseURL })
   const visitor = await visitors.newPage()
@@ -174,6 +177,7 @@ test('a scheduled link appears at its hour in the creator’s time zone @second-
   await dialog.getByLabel('Show from').fill('2020-05-01T20:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(linkRow(page, 'The tour')).toContainText('Active')
+  await expect(dialog).toBeHidden()
   await visitor.reload()
   await expect(visitor.getByRole('link', { name: 'The tour' })).toBeVisible()
   await visitors.close()
@@ -229,6 +233,8 @@ test('two tabs editing one link merge different fields and ask about the same fi
   await linkDialog(page, 'Edit link').getByLabel('Title').fill('Prints')
   await linkDialog(page, 'Edit link').getByRole('button', { name: 'Save' }).click()
   await expect(linkRow(page, 'Prints')).toBeVisible()
+  // Saved, and not only shown: the other tab is the second one.
+  await expect(linkDialog(page, 'Edit link')).toBeHidden()
 
   const dialog = linkDialog(other, 'Edit link')
   await dialog.getByLabel('Title').fill('Posters')

@@ -5,6 +5,7 @@ import { phonePhoto } from '../src/server/media/testing/heic.ts'
 import { expectAccessible, expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { getToast, signInNewCreator, uniqueName } from './support/actors.ts'
 import { naturalWidth, uploadPicture } from './support/pictures.ts'
+import { typeAtOnce } from './support/type-at-once.ts'
 
 const openProfile = async (page: Page) => {
   await page.goto('/dashboard?tab=profile')
@@ -81,7 +82,7 @@ test('a handle saves automatically in one request, one second after typing stops
 
   const sent: unknown[] = []
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()))
-  await page.getByRole('textbox', { name: 'TikTok' }).pressSequentially('@tobi.beats', { delay: 20 })
+  await typeAtOnce(page.getByRole('textbox', { name: 'TikTok' }), '@tobi.beats')
   await expect(getToast(page, 'Settings Updated')).toBeVisible()
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ tiktokHandle: '@tobi.beats' })
@@ -231,11 +232,13 @@ test('two devices changing the same field ask which value to keep @second-size',
   const question = page.getByRole('dialog', { name: 'Changed somewhere else' })
   await expect(question).toContainText('Written here')
   await expect(question).toContainText('Written there')
-  expect(await readBio(page, username)).toMatchObject({
-    bio: 'Written there',
-    displayName: 'Rosa there',
-    pageTitle: 'Titled here',
-  })
+  await expect
+    .poll(() => readBio(page, username))
+    .toMatchObject({
+      bio: 'Written there',
+      displayName: 'Rosa there',
+      pageTitle: 'Titled here',
+    })
 
   await question.getByRole('button', { name: 'Keep mine' }).click()
   await expect.poll(async () => (await readBio(page, username)).bio).toBe('Written here')

@@ -118,9 +118,12 @@ test('settings and their dialogs are accessible in light and dark, down to 320 p
   await page.goto(openSettings)
   await expect(page.getByText('This device')).toBeVisible()
   for (const opener of ['', 'Change password', 'Change email', 'Delete account', 'Log out of all devices']) {
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     if (opener) await page.getByRole('button', { name: opener }).click()
+    if (opener) await expect(dialog).toBeVisible()
     await expectAccessibleInLightAndDark(page, { name: opener })
     if (opener) await page.keyboard.press('Escape')
+    if (opener) await expect(dialog).toBeHidden()
   }
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

@@ -5,6 +5,7 @@ import { expectAccessible, expectAccessibleInLightAndDark } from './support/acce
 import { getToast, newVisitorContext, setPlan, signInNewCreator } from './support/actors.ts'
 import { watchLayoutShift } from './support/layout-shift.ts'
 import { createPicture, naturalWidth } from './support/pictures.ts'
+import { typeAtOnce } from './support/type-at-once.ts'
 
 const subTabs = ['Design', 'Fonts', 'Header', 'Tip Jar', 'Backgrounds'] as const
 
@@ -224,7 +225,7 @@ test('the floating header saves automatically and warns near its limit @second-s
     if (request.method() === 'PATCH') sent.push(request.postData() ?? '')
   })
 
-  await field.pressSequentially('New print drop', { delay: 30 })
+  await typeAtOnce(field, 'New print drop')
   await expectToast(page, 'Header Saved')
   await expect(page.getByText('Settings Updated')).toBeHidden()
   expect(sent).toHaveLength(1)

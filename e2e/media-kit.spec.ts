@@ -134,7 +134,10 @@ test('the weekly email is switched on beside the figures and in Settings', async
   await createMaya(page)
   await page.goto('/dashboard?tab=analytics')
   const toggle = page.getByRole('switch', { name: 'Weekly email' })
+  // It is shown at once, and another address would break off the request.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
   await toggle.check()
+  await saved
   await page.goto('/dashboard?tab=settings#notifications')
   const setting = page.getByRole('switch', { name: 'Weekly summary' })
   await expect(setting).toBeChecked()

@@ -35,7 +35,8 @@ test('a screen opened offline shows an error and loads when the connection is ba
   // The app loads at the first sign of someone; until then a link is followed by the browser itself.
   const preview = page.waitForResponse('**/assets/sign-up-preview-*.js')
   await page.mouse.move(20, 20)
-  await preview
+  await (await preview).finished()
+  await expect(page.locator('#app[data-drawn]')).toHaveCount(0)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Forgot' }).click()
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()

@@ -174,8 +174,9 @@ test('after a downgrade everything that is not shown is marked where it is, and 
   }
 
   await setPlan(page.request, person.id, 'premium')
-  const user = (await (await page.request.get('/api/auth/me', { headers: bearerHeader(person.token) })).json()).user
-  expect(user).toMatchObject({
+  const readUser = async () =>
+    (await (await page.request.get('/api/auth/me', { headers: bearerHeader(person.token) })).json()).user
+  await expect.poll(readUser).toMatchObject({
     theme: 'minimalist',
     themeColours: null,
     customFont: 'poppins',

@@ -122,6 +122,7 @@ test('a long word in a product’s name stays whole on a narrow phone, and its p
   await seedPage(username, { theme: 'cherry' }, [{ type: 'product', title, linkUrl: 'https://prints.example/', price: 123_456 }])
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(`/${username}`)
+  await page.evaluate(() => document.fonts.ready)
   const name = await page.getByText(title).boundingBox()
   const price = await page.getByText('£1,234.56').boundingBox()
   expect(name?.height).toBeLessThan(30)

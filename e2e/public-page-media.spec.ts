@@ -59,8 +59,11 @@ test('videos and music are posters and covers, and a player has the size of what
     await link(/Ink radio/).press('Enter')
     await expect.poll(() => height(visitor.locator('iframe[src*="/track/"]'))).toBe(152)
     await link(/Featured video/).press('Enter')
-    const box = await visitor.locator('iframe[src*="vimeo"]').boundingBox()
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+    const shape = async () => {
+      const box = await visitor.locator('iframe[src*="vimeo"]').boundingBox()
+      return (box?.width ?? 0) / (box?.height ?? 1)
+    }
+    await expect.poll(shape).toBeCloseTo(16 / 9, 1)
   })
   await visitors.close()
 })
@@ -87,10 +90,13 @@ test('a background shows through a tint that the creator sets, and a visitor can
     await expect(getToast(page, 'Video Uploaded')).toBeVisible()
     const slider = page.getByRole('slider', { name: 'Background tint' })
     await expect(slider).toHaveValue('50')
+    // Saved later, it would replace what is written to the database below.
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
     await slider.press('Home')
     await expect(slider).toHaveValue('15')
     await expectAccessible(page, { exclude: '.live-preview' })
     await slider.blur()
+    await saved
   })
 
   await test.step('what carries text is on a backing, which is stronger where the overlay is weaker', async () => {

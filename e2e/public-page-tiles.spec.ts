@@ -28,6 +28,7 @@ test('a creator sets the sizes of tiles, and rows are whole on every screen @pho
   await test.step('sees it on the page, with the others in one row', async () => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto(`/${username}`)
+    await page.evaluate(() => document.fonts.ready)
     const [shop, club, zine] = await Promise.all(
       ['Print shop', 'Sticker club', 'Zine'].map((name) => box(page.getByRole('link', { name }))),
     )
@@ -62,6 +63,7 @@ test('a wide screen shows the name beside the links, above them, or as a poster,
   const open = async (theme: string, name = 'Dora') => {
     await seedPage(username, { theme, display_name: name })
     await page.goto(`/${username}`)
+    await page.evaluate(() => document.fonts.ready)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     return {
       heading: await box(page.getByRole('heading', { name })),

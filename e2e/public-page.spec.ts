@@ -63,21 +63,19 @@ test('clicks by keyboard and middle button count, and a double click counts once
   const visitors = await newVisitorContext(browser, { baseURL })
   const visitor = await visitors.newPage()
   await visitor.goto(`/${username}`)
-  const clicked = () => visitor.waitForResponse((response) => response.url().endsWith('/click'))
+  const statuses: number[] = []
+  visitor.on('response', (response) => response.url().endsWith('/click') && statuses.push(response.status()))
 
-  const byKeyboard = clicked()
+  // One right after the other: three seconds later the second one would count too.
   await visitor.getByRole('link', { name: 'Print shop' }).focus()
   await visitor.keyboard.press('Enter')
-  expect((await byKeyboard).status()).toBe(204)
-  const again = clicked()
   await visitor.getByRole('link', { name: 'Print shop' }).click({ button: 'middle' })
-  expect((await again).status()).toBe(204)
+  await expect.poll(() => statuses).toEqual([204, 204])
   expect(await clicks()).toBe(1)
 
   await visitor.waitForTimeout(3100)
-  const later = clicked()
   await visitor.getByRole('link', { name: 'Print shop' }).click({ button: 'middle' })
-  expect((await later).status()).toBe(204)
+  await expect.poll(() => statuses).toEqual([204, 204, 204])
   expect(await clicks()).toBe(2)
 })
 
@@ -197,7 +195,7 @@ test('the share sheet works by keyboard and without a script @phone', async ({ b
     await visitor.goto(`/${username}`)
     const footer = visitor.getByRole('link', { name: 'Powered by Lintel' })
     const whole = await page.getByRole('link', { name: 'Powered by Lintel' }).boundingBox()
-    if (visitor.viewportSize()?.width === page.viewportSize()?.width) expect(await footer.boundingBox()).toEqual(whole)
+    if (visitor.viewportSize()?.width === page.viewportSize()?.width) await expect.poll(() => footer.boundingBox()).toEqual(whole)
     await visitor.getByRole('button', { name: 'Share Profile' }).click()
     await expect(visitor.getByRole('img', { name: 'QR code of this page' })).toBeVisible()
     await expect(visitor.getByRole('button', { name: 'Copy link' })).toBeHidden()

@@ -208,7 +208,7 @@ test('a link counts for thirty days; a code that an earlier version stored count
 
   await storeAndOpen(maya.slug)
   await expect(page.getByText(`${maya.name} invited you.`)).toBeVisible()
-  expect(await readStorage(page, 'referral')).toMatch(new RegExp(`^${maya.slug} \\d{13}$`))
+  await expect.poll(() => readStorage(page, 'referral')).toMatch(new RegExp(`^${maya.slug} \\d{13}$`))
 
   await storeAndOpen(`${maya.slug} ${Date.now() - 30 * oneDayMs}`)
   await expect(page.getByText('invited you')).toHaveCount(0)

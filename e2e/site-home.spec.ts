@@ -10,6 +10,7 @@ test('the username field keeps its size while typing and validates only after a 
     const field = form.getByLabel('Your username')
     const status = form.getByRole('status')
     const height = async () => (await form.boundingBox())?.height
+    await page.evaluate(() => document.fonts.ready)
     const empty = await height()
 
     await field.pressSequentially('my')
@@ -154,7 +155,7 @@ test('a signed-in creator sees their own username, and every plan links to its p
     await expect(page.getByLabel('Your username').first()).toBeHidden()
     const form = page.locator('.claim-username-form').filter({ visible: true }).first()
     await expect(form).toContainText(`/${username}`)
-    expect((await form.boundingBox())?.height, `${width} px`).toBe(height)
+    await expect.poll(async () => (await form.boundingBox())?.height, `${width} px`).toBe(height)
     await expect(form.getByRole('link', { name: 'Open your dashboard' })).toHaveAttribute('href', '/dashboard')
   }
   for (const [button, path] of [
@@ -191,6 +192,7 @@ async function formHeights(page: Page) {
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
     heights.set(width, (await page.locator('form').first().boundingBox())?.height)
   }
   return heights
