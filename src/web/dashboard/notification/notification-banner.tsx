@@ -34,7 +34,7 @@ export default function NotificationBanner() {
   /** Gone at once. If the server did not hear of it, it is back with the next poll. */
   async function dismiss({ id }: ShownNotification) {
     queries.setQueryData(query.queryKey, (before) => before && { ...before, notification: null })
-    await call(dismissNotification, { params: { id } }).catch(() => undefined)
+    await call(dismissNotification, { params: { id }, keepalive: true }).catch(() => undefined)
     await queries.invalidateQueries({ queryKey: [getNotification.path] })
   }
   return (

@@ -135,7 +135,8 @@ function useMediaKit(isIncluded: boolean) {
     queryKey: query.queryKey,
     send(change) {
       const { path, figures, days } = client.getQueryData<MediaKit>(query.queryKey) ?? (stored as MediaKit)
-      return call(changeMediaKit, { body: { isOn: path !== null, figures, days, timeZone: getTimeZone(), ...change } })
+      const body = { isOn: path !== null, figures, days, timeZone: getTimeZone(), ...change }
+      return call(changeMediaKit, { body, keepalive: true })
     },
     failed: 'Failed to update your media kit.',
   })

@@ -31,7 +31,8 @@ function WeeklyRow() {
   const { data } = useQuery(query)
   const { unsaved, isSaving, save } = useSave({
     queryKey: query.queryKey,
-    send: (change: { weeklySummary: boolean }) => call(changeNotifications, { body: { ...change, timeZone: getTimeZone() } }),
+    send: (change: { weeklySummary: boolean }) =>
+      call(changeNotifications, { body: { ...change, timeZone: getTimeZone() }, keepalive: true }),
     failed: 'Failed to update settings.',
   })
   return (
