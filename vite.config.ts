@@ -74,6 +74,9 @@ async function chooseFiles(): Promise<Rolldown.OutputOptions> {
         { name: 'icons', test: (id) => isIcon(id) && isOnSignIn(id), minShareCount: 2 },
         { name: 'checkout-icons', test: isCheckoutIcon, minShareCount: 2 },
         { name: 'limits', test: /src\/rules\/(links\/links|blocks\/blocks)/ },
+        // A few lines each, which are loaded together.
+        { name: 'places', test: /place-makers|places-mention/ },
+        { name: 'upgrade', test: /dashboard\/shell\/upgrade/ },
         // Small styles of which any screen may need one.
         {
           name: 'pieces',

@@ -1,15 +1,14 @@
 /** Asks for the password of the dashboard at /admin, or for the access key of the control panel. */
 
-import { ArrowLeft, ShieldCheck, ShieldX } from 'lucide-react'
+import { ArrowLeft, Eye, EyeOff, ShieldCheck, ShieldX } from 'lucide-react'
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { paths } from '#rules/platform/paths.ts'
-import { PasswordInput } from '#web/auth/fields/password-input.tsx'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ButtonLink } from '#web/ui/form-controls/button-link.tsx'
-import { Field, FormError } from '#web/ui/form-controls/field.tsx'
+import { AffixInput, Field, FormError } from '#web/ui/form-controls/field.tsx'
 import { GateScreen } from '#web/ui/screen-states/gate-screen.tsx'
 import { describeTries, gateCopy } from './gate-copy.ts'
 import { useGate } from './use-gate.ts'
@@ -22,6 +21,7 @@ export function GateForm({ gate, children }: { gate: AdminGate; children?: React
   const copy = gateCopy[gate]
   const { challenge, triesLeft, failure, waitSeconds, allowedAddress, isKeptOut, sendKey, sendCode, startAgain } = useGate(gate)
   const [key, setKey] = useState('')
+  const [isShown, setIsShown] = useState(false)
   const { isBusy, start } = useAction(sendKey)
   const isLocked = waitSeconds > 0
 
@@ -38,6 +38,7 @@ export function GateForm({ gate, children }: { gate: AdminGate; children?: React
         </Suspense>
       </GateLayout>
     )
+  const Icon = isShown ? EyeOff : Eye
   return (
     <GateLayout>
       <form className="gate-layout-form wide-stack" onSubmit={submit}>
@@ -55,14 +56,28 @@ export function GateForm({ gate, children }: { gate: AdminGate; children?: React
           label={copy.label}
           error={triesLeft === undefined || isLocked ? undefined : `${copy.hint} ${describeTries(triesLeft)}`}
         >
-          <PasswordInput
-            showLabel={`Show ${copy.label.toLowerCase()}`}
+          <AffixInput
+            type={isShown ? 'text' : 'password'}
             autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
             required
             maxLength={200}
             disabled={isLocked || isKeptOut}
             value={key}
             onChange={(event) => setKey(event.target.value)}
+            after={
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                disabled={isLocked || isKeptOut}
+                aria-label={`Show ${copy.label.toLowerCase()}`}
+                aria-pressed={isShown}
+                onClick={() => setIsShown(!isShown)}
+              >
+                <Icon className="icon" aria-hidden />
+              </Button>
+            }
           />
         </Field>
         {!isKeptOut && <FormError message={failure} />}

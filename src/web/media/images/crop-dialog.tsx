@@ -3,10 +3,9 @@
  * Chrome and Firefox cannot show a HEIC, the dialog says that it will be cropped to its middle.
  */
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { useObjectUrl } from '#web/ui/browser/use-object-url.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/overlays/dialog.tsx'
 import './crop-dialog.css'
@@ -110,4 +109,14 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
       <ZoomIn className="icon" aria-hidden />
     </div>
   )
+}
+
+function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [file])
+  return url
 }

@@ -3,7 +3,6 @@ import { Download, Share2 } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { resolveTheme } from '#rules/themes/resolved-theme.ts'
 import { resolveThemeId } from '#rules/themes/theme-ids.ts'
-import { useObjectUrl } from '#web/ui/browser/use-object-url.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { usePreviewTheme } from '#web/ui/page-preview/use-preview-theme.ts'
 import { saveFile } from '../../../charts/save-file.ts'
@@ -40,6 +39,18 @@ export function StoryKitItem({ referralUrl }: { referralUrl: string }) {
       )}
     </div>
   )
+}
+
+/** An address at which the browser shows a file of this page. */
+function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const next = URL.createObjectURL(file)
+    setAddress(next)
+    return () => URL.revokeObjectURL(next)
+  }, [file])
+  return address
 }
 
 /**
