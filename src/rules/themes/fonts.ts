@@ -1,4 +1,4 @@
-/** The 20 fonts of a page: their ids, the fallbacks until a font file has loaded, and how wide they are. */
+/** The 20 fonts of a page: their ids, the fallbacks until a font file has loaded, and how wide they are. The files: `scripts/page-fonts.mjs`. */
 
 const sans = 'system-ui,sans-serif'
 const geometric = `"Avenir Next","Century Gothic",${sans}`

@@ -1,7 +1,8 @@
 /**
- * A creator asks to delete their account. The page goes offline at once and every session ends; fourteen days later a job erases the
+ * A creator asks to delete their account. The page goes offline at once and every session ends; days later a job erases the
  * account. The job is queued in the same transaction with the time of the request, so that it does nothing after a cancellation.
  */
+import { deletionDays } from '#rules/accounts/deletion.ts'
 import { dayMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { changePage } from '#server/page/change-page.ts'
@@ -14,8 +15,6 @@ import { isAccountMarkedForDeletion, markAccountForDeletion, unmarkAccountForDel
 
 export const eraseAccountJob = defineJob<{ userId: string; askedAt: string }>('erase-person')
 
-const gracePeriodMs = 14 * dayMs
-
 /** Refuses with 'wrong-password', 'needs-code' or 'wrong-code'. */
 export async function requestDeletion(
   services: Pick<Services, 'db' | 'invalidatePage'> & NotifyServices,
@@ -24,7 +23,7 @@ export async function requestDeletion(
 ) {
   const confirmUnderLock = await reauthenticate(services, userId, given)
   const askedAt = services.now()
-  const erasedAt = new Date(askedAt.getTime() + gracePeriodMs)
+  const erasedAt = new Date(askedAt.getTime() + deletionDays * dayMs)
   await changePage(services, userId, async (tx) => {
     await confirmUnderLock(tx)
     await markAccountForDeletion(tx, userId, askedAt)
@@ -34,13 +33,13 @@ export async function requestDeletion(
     await notifyOwner(services, tx, userId, { type: 'deletion-requested', erasedAt })
   })
   return {
-    message: 'Your page is offline, and your account will be deleted in 14 days. Sign in before then to keep it.',
+    message: `Your page is offline, and your account will be deleted in ${deletionDays} days. Sign in before then to keep it.`,
     erasedAt: erasedAt.toISOString(),
   }
 }
 
 /**
- * Signing in within the fourteen days cancels a deletion: the page is online again at once, on every node. `run` is called in the same
+ * Signing in within these days cancels a deletion: the page is online again at once, on every node. `run` is called in the same
  * transaction: if it throws, nothing is cancelled. `wasCancelled`: whether a deletion was pending.
  */
 export async function runAndCancelDeletion<T>(

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { navigate } from 'wouter/use-browser-location'
 import { deleteAccount } from '#contract/accounts/settings.ts'
+import { deletionDays } from '#rules/accounts/deletion.ts'
 import { passwordMessages } from '#rules/accounts/passwords.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
@@ -26,7 +27,7 @@ export function DeleteAccountRow() {
   return (
     <DialogRow
       title="Delete account"
-      description="Your page goes offline at once. Everything is erased after 14 days, unless you log in before then."
+      description={`Your page goes offline at once. Everything is erased after ${deletionDays} days, unless you log in before then.`}
       button="Delete account"
       isDestructive
       dialog={{
@@ -63,8 +64,8 @@ function DeleteAccountForm() {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <Callout variant="danger" icon={<CircleAlert className="icon" aria-hidden />}>
-        Log in within 14 days to bring everything back. After that, your page, links, images and stats are erased for good.
-        Payment records are kept, anonymised.
+        Log in within {deletionDays} days to bring everything back. After that, your page, links, images and stats are erased for
+        good. Payment records are kept, anonymised.
       </Callout>
       <div className="spread">
         <span className="small-text muted">Download your data first.</span>

@@ -1,5 +1,6 @@
 /** The Settings tab: security, sessions, emails, billing, early access, data export and account deletion. */
 import { Download } from 'lucide-react'
+import { deletionDays } from '#rules/accounts/deletion.ts'
 import { earlyAccessTier } from '#rules/plans/beta-features.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -76,7 +77,12 @@ function SettingsTab() {
         <SettingsSection id="data" title="Your data" description="Everything we store about you, to download at any time.">
           <ExportRow />
         </SettingsSection>
-        <SettingsSection id="danger" title="Danger zone" description="You have 14 days to change your mind." isDangerous>
+        <SettingsSection
+          id="danger"
+          title="Danger zone"
+          description={`You have ${deletionDays} days to change your mind.`}
+          isDangerous
+        >
           <DeleteAccountRow />
         </SettingsSection>
       </div>

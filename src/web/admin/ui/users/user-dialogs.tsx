@@ -5,6 +5,7 @@
 import { Link2, ReceiptText, Trash2, TriangleAlert } from 'lucide-react'
 import type { AdminUser, NamesAfterDeletion } from '#contract/admin/users.ts'
 import type { AdminGate } from '#contract/endpoint.ts'
+import { deletionDays } from '#rules/accounts/deletion.ts'
 import { heldNameDays } from '#rules/accounts/usernames.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { countNoun } from '#rules/text/formats.ts'
@@ -121,7 +122,7 @@ function DeleteDialog({ user, onClose, onSubmit }: DeleteDialogProps) {
         icon={<TriangleAlert className="icon" aria-hidden />}
         title="This is permanent and cannot be undone."
       >
-        There is no 14-day grace period when an admin deletes an account.
+        There is no {deletionDays}-day grace period when an admin deletes an account.
       </Callout>
       <EffectsList>
         <Effect icon={Trash2}>

@@ -1,0 +1,2 @@
+/** For how long signing in cancels the deletion of an account. */
+export const deletionDays = 14
