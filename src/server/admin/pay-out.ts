@@ -1,6 +1,6 @@
 /** What an admin does about payouts and held commissions, at the endpoints and at the command line; each is recorded in the audit log. */
 import type { AdminPayout } from '#contract/affiliates/administration.ts'
-import { formatPounds } from '#rules/text/formats.ts'
+import { countNoun, formatPounds } from '#rules/text/formats.ts'
 import { getMode } from '#server/affiliates/current-mode.ts'
 import { decideHold, type HoldDecision } from '#server/affiliates/holds/decide-hold.ts'
 import { findAdminPayout } from '#server/affiliates/payouts/administration/list-all-payouts.ts'
@@ -16,8 +16,8 @@ export async function runPayoutsAsAdmin(services: RunServices, actor: AuditActor
   getMode(services)
   await recordAudit(services, services.db, actor, { action: 'run-payouts' })
   const { payouts, amountPence } = await runPayouts(services, 'admin')
-  const noun = payouts === 1 ? '1 payout' : `${payouts} payouts`
-  const message = payouts === 0 ? 'Nobody can be paid now.' : `${noun} approved, ${formatPounds(amountPence)} in all.`
+  const message =
+    payouts === 0 ? 'Nobody can be paid now.' : `${countNoun(payouts, 'payout')} approved, ${formatPounds(amountPence)} in all.`
   return { message, payouts, amountPence }
 }
 

@@ -29,7 +29,7 @@ test('a receipt names the plan, the amount, the card and the number, and leads t
     ['Account', '@ada'],
     ['Plan', 'Lintel Pro'],
     ['Amount', '£2.99'],
-    ['Card', 'visa ending in 4242'],
+    ['Card', 'Visa ending 4242'],
     ['Receipt', 'No. 000007'],
     ['Paid on', '1 June 2026'],
   ])
@@ -57,7 +57,7 @@ test.each([
   [
     billingRefundedEmail({ ...payer, payment, refundPence: 150 }),
     'Your refund from Lintel Pro',
-    'We’ve refunded £1.50 to your visa card',
+    'We’ve refunded £1.50 to your Visa ending 4242.',
   ],
   [
     billingPlanEndedEmail({ ...payer, endedPlan: 'lifetime', plan: 'free' }),

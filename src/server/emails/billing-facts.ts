@@ -1,4 +1,5 @@
 /** What all emails about money share: amounts, the note about test money, and the links. */
+import { describeCard } from '#rules/billing/payment-copy.ts'
 import { formatReceiptNumber } from '#rules/billing/payment-history.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { type PaidPlan, plans } from '#rules/plans/plans.ts'
@@ -32,7 +33,7 @@ export const toPlansLink = (publicUrl: string) => ({ label: 'See plans', url: pu
 export const toReceiptFacts = (mode: PaymentMode, { receiptNumber, plan, pence, card }: ReceiptFacts): [string, string][] => [
   ['Plan', planName(plan)],
   ['Amount', formatPounds(pence)],
-  ...(card ? [['Card', `${card.brand} ending in ${card.last4}`] as [string, string]] : []),
+  ...(card ? [['Card', describeCard(card)] as [string, string]] : []),
   ['Receipt', `No. ${formatReceiptNumber(mode, receiptNumber)}`],
 ]
 

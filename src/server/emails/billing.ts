@@ -1,4 +1,5 @@
 /** The emails about a creator's plan and its payments. */
+import { describeCard } from '#rules/billing/payment-copy.ts'
 import { type MonthlyPlan, type PaidPlan, type Plan, plans } from '#rules/plans/plans.ts'
 import { formatPounds, formatUtcDate } from '#rules/text/formats.ts'
 import type { Email } from '#server/services/mail/port.ts'
@@ -44,7 +45,7 @@ export const billingRefundedEmail = ({
     preview: `${formatPounds(refundPence)} is on its way back to you.`,
     title: 'You’ve been refunded',
     paragraphs: [
-      `We’ve refunded ${formatPounds(refundPence)} to ${payment.card ? `your ${payment.card.brand} card ending in ${payment.card.last4}` : 'your card'}. It usually reaches you within 5 to 10 days.`,
+      `We’ve refunded ${formatPounds(refundPence)} to your ${payment.card ? describeCard(payment.card) : 'card'}. It usually reaches you within 5 to 10 days.`,
     ],
     amount: formatPounds(refundPence),
     isReceipt: true,

@@ -4,7 +4,7 @@ import { id as idSchema } from '#contract/fields/fields.ts'
 import { parsePayoutReference } from '#rules/affiliates/payout-reference.ts'
 import { closedPayoutStates, payoutStates } from '#rules/affiliates/payouts.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { formatPounds } from '#rules/text/formats.ts'
+import { countNoun, formatPounds } from '#rules/text/formats.ts'
 import { listAllPayouts } from '#server/affiliates/payouts/administration/list-all-payouts.ts'
 import { exportPayoutsAsAdmin, importPayoutResultsAsAdmin, markPayoutAsAdmin, runPayoutsAsAdmin } from '../pay-out.ts'
 import { formatPayouts } from '../terminal-text.ts'
@@ -41,7 +41,7 @@ export const payoutCommands: Record<string, Command> = {
           throw error
         })
         await writeFile(path, text)
-        return `${payouts} payouts, ${formatPounds(amountPence)} in all, are in ${path}. Upload it to PayPal once, then import the result.`
+        return `${countNoun(payouts, 'payout')}, ${formatPounds(amountPence)} in all: ${path}. Upload it to PayPal once, then import the result.`
       }
     },
   },
