@@ -53,7 +53,7 @@ export const createPaymentIntent = defineEndpoint('POST /api/create-payment-inte
   /** `amount` is accepted because clients send it, and ignored. */
   body: z.strictObject({ plan: z.literal('lifetime', planMessage), amount: z.optional(z.unknown()) }),
   response: checkout,
-  refusals: ['payments-off', 'already-subscribed', 'sold-out', 'payment-unavailable'],
+  refusals: ['payments-off', 'already-subscribed', 'sold-out', 'held-twice', 'payment-unavailable'],
   rateLimits: seatLimits,
   isSlow: true,
 })
@@ -91,6 +91,8 @@ export const payment = z.object({
   reason: z.enum(paymentReasons),
   amountPence: pence,
   refundedPence: pence,
+  /** What the bank has taken back of it. */
+  disputedPence: pence,
   status: z.enum(paymentStatuses),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   periodStart: z.nullable(moment),

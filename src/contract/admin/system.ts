@@ -234,6 +234,8 @@ const settingFacts = z.object({
   subscribers: z.object({ pro: z.number(), premium: z.number() }),
   /** Lifetime seats that are sold, granted or reserved. */
   seatsTaken: z.number(),
+  /** In open checkouts, at this moment. */
+  seatsHeld: z.number(),
   payments: z.enum(['sandbox', 'stripe', 'off']),
   verification: z.string(),
   mail: z.object({ server: z.nullable(z.string()), sender: z.string(), isSenderSet: z.boolean() }),

@@ -11,6 +11,9 @@ export type SeatState = (typeof seatStates)[number]
 /** Minutes. A lifetime checkout holds a seat. An unpaid subscription ends at the provider after 23 hours. */
 const checkoutMinutes: Record<PaidPlan, number> = { pro: 12 * 60, premium: 12 * 60, lifetime: 30 }
 
+/** How often an account holds a seat in a day without buying it: many accounts that hold one again and again could keep all of them. */
+export const maxHoldsADay = 2
+
 export const findCheckoutExpiry = (plan: PaidPlan, now: Date): Date => new Date(now.getTime() + checkoutMinutes[plan] * minuteMs)
 
 /** Whether a second tab or a reload can pay with it: it is for the same plan, and has not expired. It keeps the price that it was opened at. */

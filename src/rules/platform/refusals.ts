@@ -138,6 +138,10 @@ export const refusals = {
   'payments-off': { status: 404, message: 'There is nothing to pay here.' },
   'payment-required': { status: 402, message: 'Please pay for that plan first.' },
   'already-subscribed': { status: 409, message: 'You already have this plan or a bigger one.' },
+  'held-twice': {
+    status: 429,
+    message: 'You’ve held a seat twice today without paying. You can hold one again tomorrow, while there are any.',
+  },
   'sold-out': { status: 409, message: 'All lifetime seats are taken. You haven’t been charged.' },
   'payment-unavailable': { status: 503, message: 'Unable to initialize payment' },
   'no-subscription': { status: 409, message: 'You have no subscription to change.' },

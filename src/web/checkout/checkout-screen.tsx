@@ -40,14 +40,14 @@ const Checkout = ({ plan, user }: { plan: PaidPlan; user: User }) =>
 
 function OpenedCheckout({ plan, user }: { plan: PaidPlan; user: User }) {
   const opener = useOpenCheckout(plan)
-  const { checkout, failure, isOpening, reopen } = opener
+  const { checkout, failure, message, isOpening, reopen } = opener
   useDocumentTitle('Checkout')
 
   if (failure === 'already-subscribed') return <OwnedPlan plan={plan} current={user.plan} />
   if (failure === 'sold-out') return <SoldOut />
   if (failure === 'payments-off') return <NotFound />
   if (failure === 'signed-out') return <Redirect to={paths.auth} />
-  if (failure) return <PaymentError onRetry={reopen} isRetrying={isOpening} />
+  if (failure) return <PaymentError message={message} onRetry={reopen} isRetrying={isOpening} />
 
   return (
     <CheckoutLayout
@@ -71,12 +71,14 @@ function OpenedCheckout({ plan, user }: { plan: PaidPlan; user: User }) {
   )
 }
 
+type PaymentErrorProps = { message: string | undefined; onRetry: () => void; isRetrying: boolean }
+
 /** The checkout could not be opened. */
-const PaymentError = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) => (
+const PaymentError = ({ message, onRetry, isRetrying }: PaymentErrorProps) => (
   <CheckoutMessage
     tone="danger"
     title="Payment Error"
-    note="You haven’t been charged. It usually works on the second try."
+    note={message ?? 'You haven’t been charged. It usually works on the second try.'}
     back={{ path: paths.payment, label: copy.allPlans }}
     actions={
       <>

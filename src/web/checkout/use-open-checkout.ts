@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type Checkout, createPaymentIntent, createSubscription } from '#contract/billing.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
-import { ApiError, call } from '#web/api/call.ts'
+import { ApiError, call, toErrorMessage } from '#web/api/call.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
 import { toastFailure } from '#web/ui/feedback/toasts.ts'
 
@@ -15,9 +15,11 @@ type OpenedCheckout = {
   checkout: Checkout | undefined
   /** Why there is no checkout: a refusal's code, or 'broken'. */
   failure: RefusalCode | 'broken' | undefined
+  /** What the server says of it, where trying again does not help. */
+  message: string | undefined
 }
 
-const nothing: OpenedCheckout = { checkout: undefined, failure: undefined }
+const nothing: OpenedCheckout = { checkout: undefined, failure: undefined, message: undefined }
 
 type Attempt = { number: number; isSilent: boolean }
 
@@ -39,12 +41,13 @@ export function useOpenCheckout(plan: PaidPlan): CheckoutOpener {
     setOpening(!attempt.isSilent)
     open(plan, aborted.signal)
       .then(
-        (checkout) => ({ checkout, failure: undefined }),
+        (checkout) => ({ checkout, failure: undefined, message: undefined }),
         async (error: unknown) => {
           const failure = toFailure(error)
           // A payment whose answer was lost: the screen names the plan that is there now.
           if (failure === 'already-subscribed') await refreshUser().catch(() => undefined)
-          return { checkout: undefined, failure }
+          const message = failure === 'held-twice' ? toErrorMessage(error, openingFailed) : undefined
+          return { checkout: undefined, failure, message }
         },
       )
       .then((result) => {
@@ -53,7 +56,7 @@ export function useOpenCheckout(plan: PaidPlan): CheckoutOpener {
         if (isUnexplained && attempt.isSilent) return
         setOpened(result)
         setOpening(false)
-        if (isUnexplained) toastError()
+        if (isUnexplained) toastFailure('Error', result.message ?? openingFailed)
       })
     return () => aborted.abort()
   }, [plan, attempt])
@@ -69,4 +72,4 @@ const open = (plan: PaidPlan, signal: AbortSignal): Promise<Checkout> =>
 
 const toFailure = (error: unknown): RefusalCode | 'broken' => (error instanceof ApiError && error.refusal?.code) || 'broken'
 
-const toastError = () => toastFailure('Error', 'Failed to initialize payment. Please try again.')
+const openingFailed = 'Failed to initialize payment. Please try again.'

@@ -3,7 +3,7 @@ import type { LedgerOverview, SettingFacts } from '#contract/admin/system.ts'
 import * as contract from '#contract/admin/system.ts'
 import { checkBackupFile, inspectBackupStart } from '#server/backup/folder/backup-checks.ts'
 import { openBackupDownload } from '#server/backup/folder/download-backup.ts'
-import { readLargestSeat } from '#server/billing/checkout/seats.ts'
+import { countHeldSeats, readLargestSeat } from '#server/billing/checkout/seats.ts'
 import { countSubscribers } from '#server/billing/overview/get-billing.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import { type LedgerProof, readProofs } from '#server/ledger/proofs.ts'
@@ -60,14 +60,16 @@ export function systemRoutes(mount: Mount, services: Services, facts: ServerFact
 
 async function readSettingFacts(services: Services): Promise<SettingFacts> {
   const { config, mail } = services
-  const [subscribers, seatsTaken, lastTestEmail] = await Promise.all([
+  const [subscribers, seatsTaken, seatsHeld, lastTestEmail] = await Promise.all([
     countSubscribers(services),
     readLargestSeat(services),
+    countHeldSeats(services),
     readLastTest(services),
   ])
   return {
     subscribers,
     seatsTaken,
+    seatsHeld,
     payments: config.payments.setting,
     verification: config.verification,
     mail: { server: mail.server ?? null, sender: readSender(config), isSenderSet: config.mailFrom !== undefined },

@@ -331,6 +331,7 @@ test('sends a test email, and says in words when it fails', async () => {
     lastTestEmail: { isAccepted: false },
     subscribers: { pro: 0, premium: 0 },
     seatsTaken: 0,
+    seatsHeld: 0,
     security: { isAccessKeySet: false, allowedAddresses: null },
   })
 })

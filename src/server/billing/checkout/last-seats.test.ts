@@ -64,6 +64,24 @@ test('200 buyers at once for the last 5 seats: 5 pay and have a seat, and nobody
   expect(await db.$count(users, eq(users.plan, 'lifetime'))).toBe(5)
 })
 
+test('an account that does not pay holds a seat twice in a day, and again the day after', async () => {
+  const clock = { now: new Date() }
+  const { buyers, db } = await startWithSeats(2, 1, { now: () => clock.now })
+  const open = async () => (await buyers[0]?.post('/api/create-payment-intent', { plan: 'lifetime' }))?.json<{ code?: string }>()
+  const wait = (minutes: number) => {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+  }
+  expect(await open()).toMatchObject({ seat: { number: 999 } })
+  expect(await open()).toMatchObject({ seat: { number: 999 } })
+  wait(31)
+  expect(await open()).toMatchObject({ seat: { number: 999 } })
+  wait(31)
+  expect(await open()).toMatchObject({ code: 'held-twice' })
+  expect(await db.$count(lifetimeSeats, eq(lifetimeSeats.status, 'reserved'))).toBe(0)
+  wait(23 * 60)
+  expect(await open()).toMatchObject({ seat: { number: 999 } })
+})
+
 test('when every seat is taken, an expired reservation is released for the next buyer', async () => {
   const clock = { now: new Date() }
   const { buyers, db } = await startWithSeats(1, 2, { now: () => clock.now })

@@ -7,10 +7,11 @@
  */
 import type { Checkout } from '#contract/billing.ts'
 import { getCommissionPercent } from '#rules/affiliates/commissions.ts'
-import { findCheckoutExpiry, isReusable } from '#rules/billing/checkouts.ts'
+import { findCheckoutExpiry, isReusable, maxHoldsADay } from '#rules/billing/checkouts.ts'
 import { addMonths } from '#rules/billing/months.ts'
 import { includesTier, type PaidPlan, plans } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { type Account, findAccount, lockAccount } from '../customers/store.ts'
 import type { PaymentServices } from '../require-payments.ts'
@@ -19,14 +20,14 @@ import { closeCheckout } from './close-checkout.ts'
 import { closeExpired } from './expire-checkouts.ts'
 import { claimSeat } from './seats.ts'
 import { startPurchase } from './start-purchase.ts'
-import { findOpenCheckout, findSeat, insertCheckout, type OpenCheckout, storePurchase } from './store.ts'
+import { countHolds, findOpenCheckout, findSeat, insertCheckout, type OpenCheckout, storePurchase } from './store.ts'
 
 /** Far above what other tabs can cause. */
 const maxRounds = 10
 /** How many expired reservations one buyer tries to release. */
 const releasedAtOnce = 3
 
-/** Refuses with 'already-subscribed', 'sold-out' or, where other tabs keep changing the checkout, 'payment-unavailable'. */
+/** Refuses with 'already-subscribed', 'sold-out', 'held-twice' or, where other tabs keep changing the checkout, 'payment-unavailable'. */
 export async function openCheckout(services: PaymentServices, userId: string, plan: PaidPlan): Promise<Checkout> {
   for (let round = 0; round < maxRounds; round++) {
     const open = await findOpenCheckout(services.db, userId)
@@ -75,6 +76,8 @@ async function reserveCheckout(
 
   const createdAt = now()
   const expiresAt = findCheckoutExpiry(plan, createdAt)
+  const dayAgo = new Date(createdAt.getTime() - dayMs)
+  if (plan === 'lifetime' && (await countHolds(tx, userId, dayAgo)) >= maxHoldsADay) throw new Refusal('held-twice')
   if (plan === 'lifetime' && !(await claimSeat(tx, { userId, mode, now: createdAt, reservedUntil: expiresAt }))) return false
   const terms = { pence: plans[plan].pence, commissionPercent: getCommissionPercent() }
   await insertCheckout(tx, { id: newId(), userId, mode, plan, ...terms, createdAt, expiresAt })

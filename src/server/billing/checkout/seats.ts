@@ -92,5 +92,8 @@ export const openSeatCount = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
     return { displayed, remaining: getLifetimeSeats() - displayed }
   })
 
+/** In open checkouts, at this moment. */
+export const countHeldSeats = ({ db }: Pick<Services, 'db'>): Promise<number> => store.countHeldSeats(db)
+
 /** Sold, granted or reserved; the highest number of a seat that is taken, below which the offer can't go. */
 export const readLargestSeat = ({ db }: Pick<Services, 'db'>): Promise<number> => store.findLargestNumber(db)

@@ -1,5 +1,5 @@
 /** Queries on checkouts and on the seats of the lifetime offer. */
-import { and, asc, eq, isNull, lte, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, max, ne, or, sql } from 'drizzle-orm'
 import type { SeatState } from '#rules/billing/checkouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
@@ -21,6 +21,10 @@ export async function findOpenCheckout(db: Queries, userId: string): Promise<Ope
 type NewCheckout = Omit<OpenCheckout, 'purchaseId'> & { commissionPercent: number; createdAt: Date }
 
 export const insertCheckout = (tx: Queries, checkout: NewCheckout) => tx.insert(checkouts).values({ ...checkout, status: 'open' })
+
+/** How many checkouts with a seat this creator opened since then. */
+export const countHolds = (db: Queries, userId: string, since: Date): Promise<number> =>
+  db.$count(checkouts, and(eq(checkouts.userId, userId), eq(checkouts.plan, 'lifetime'), gt(checkouts.createdAt, since)))
 
 /** Stores what was created at the provider. False if the checkout was closed meanwhile. */
 export async function storePurchase(db: Queries, id: string, purchaseId: string): Promise<boolean> {
@@ -89,5 +93,7 @@ export const updateSeat = (tx: Queries, userId: string, change: Omit<Seat, 'user
 
 export const deleteSeat = (tx: Queries, userId: string, status: SeatState) =>
   tx.delete(lifetimeSeats).where(and(eq(lifetimeSeats.userId, userId), eq(lifetimeSeats.status, status)))
+
+export const countHeldSeats = (db: Queries): Promise<number> => db.$count(lifetimeSeats, eq(lifetimeSeats.status, 'reserved'))
 
 export const countTakenSeats = (db: Queries): Promise<number> => db.$count(lifetimeSeats, ne(lifetimeSeats.status, 'reserved'))

@@ -58,6 +58,7 @@ const toPaymentResponse = (row: store.PaymentRow): Payment => ({
   reason: row.reason,
   amountPence: row.pence,
   refundedPence: row.refundedPence,
+  disputedPence: row.disputedPence,
   status: getPaymentStatus(row),
   card: row.cardBrand !== null && row.cardLast4 !== null ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
   periodStart: row.periodStart?.toISOString() ?? null,

@@ -63,7 +63,7 @@ describe('the overview', () => {
     await buyer.act('fail-renewal')
     expect(await getBilling()).toMatchObject({ plan: 'pro', subscription: { status: 'past_due', failedAttempts: 1 } })
     await buyer.act('dispute')
-    expect(await getBilling()).toMatchObject({ payments: [{ status: 'disputed' }] })
+    expect(await getBilling()).toMatchObject({ payments: [{ status: 'disputed', disputedPence: 149 }] })
     await buyer.act('lose-dispute')
     // A job ends the subscription.
     await expect.poll(getBilling).toMatchObject({ payments: [{ status: 'charged-back' }], plan: 'free' })

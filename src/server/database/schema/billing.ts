@@ -119,6 +119,7 @@ export const checkouts = pgTable(
   (t) => [
     uniqueIndex('checkouts_one_open').on(t.userId).where(sql`${t.status} = 'open'`),
     unique('checkouts_purchase').on(t.mode, t.purchaseId),
+    index('checkouts_user_idx').on(t.userId),
     index('checkouts_expiry_idx').on(t.expiresAt).where(sql`${t.status} = 'open'`),
     check('checkouts_mode_known', isOneOf(t.mode, paymentModes)),
     check('checkouts_plan_known', isOneOf(t.plan, paidPlans)),

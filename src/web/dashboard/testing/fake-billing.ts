@@ -30,6 +30,7 @@ export const samplePayment: contract.Payment = {
   reason: 'renewal',
   amountPence: 299,
   refundedPence: 0,
+  disputedPence: 0,
   status: 'paid',
   card: { brand: 'visa', last4: '4242' },
   periodStart: '2026-11-03T09:00:00.000Z',

@@ -137,6 +137,24 @@ test('a refund says where the money goes, ends the plan, and refreshes the creat
   expect(localStorage.getItem('lintel_user')).toContain('"plan":"free"')
 })
 
+test('after a move to a smaller plan, a refund names the plan that ends, and a credit says what becomes of it', async () => {
+  const bought = { ...samplePayment, plan: 'premium' as const, amountPence: 499 }
+  const refundable = { paymentId: bought.id, amountPence: 499, until: '2026-12-03T09:00:00.000Z' }
+  const { fake, press } = await start({ payments: [bought], refundable, creditPence: 200 })
+  expect(textOf('Plan')).toContain('£2.00 off your next payments')
+  expect(textOf('Refunds')).toContain('Pro ends right away')
+  await press('Refund £4.99')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Pro ends right away')
+  await press('Keep Pro')
+
+  await press('Cancel Subscription')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Your credit of £2.00 ends with Pro.')
+  const subscription = { ...sampleSubscription, cancelAtPeriodEnd: true }
+  fake.answer('/api/billing/cancel', () => ({ ...sampleBilling, creditPence: 200, subscription, nextCharge: null }))
+  await press('Cancel Subscription')
+  expect(textOf('Plan')).toContain('£2.00 ends with Pro')
+})
+
 test('once the guarantee is used up, the refund names the address to write to instead of a button', async () => {
   const { buttons } = await start({ isMoneyBackUsedUp: true })
 
@@ -167,12 +185,13 @@ test('every state of a payment is named, and a long history is shown in parts', 
       receiptNumber: `TEST-${index}`,
       status: states[index] ?? 'paid',
       refundedPence: index === 1 ? 150 : 0,
+      disputedPence: index === 0 ? 100 : 0,
     })),
   })
 
   for (const label of ['Disputed', 'Partly refunded (£1.50)', 'Refunded', 'Charged back'])
     expect(screen.getAllByText(label)).toHaveLength(1)
-  expect(textOf('Plan')).toContain('Your bank is disputing £2.99')
+  expect(textOf('Plan')).toContain('Your bank is disputing £1.00It took back this much of your payment of')
   expect(screen.getAllByRole('row')).toHaveLength(13)
   await press('Show all 30 payments')
   expect(screen.getAllByRole('row')).toHaveLength(31)

@@ -22,7 +22,7 @@ export default function PlansView() {
           : 'New prices apply to new purchases. Current subscribers keep theirs.'
       }
     >
-      {({ subscribers, seatsTaken }) => (
+      {({ subscribers, seatsTaken, seatsHeld }) => (
         <>
           <DataGrid
             label="Plans"
@@ -38,7 +38,9 @@ export default function PlansView() {
           <NumberSetting
             setting="lifetimeSeats"
             hint={
-              seatsTaken === 0 ? 'None is taken yet.' : `Place ${formatCount(seatsTaken)} is taken, so it can’t go below that.`
+              seatsTaken === 0
+                ? 'None is taken yet.'
+                : `Place ${formatCount(seatsTaken)} is taken, so it can’t go below that. Held in a checkout now: ${formatCount(seatsHeld)}.`
             }
           />
           <SwitchSetting setting="showPrices" hint="Upgrading and checkout show them either way." />

@@ -23,7 +23,7 @@ export function PlanCallouts({ billing, refunded }: PlanCalloutsProps) {
     <>
       {subscription?.status === 'past_due' && <FailedCharge subscription={subscription} />}
       {disputed && <OpenDispute payment={disputed} />}
-      {subscription?.cancelAtPeriodEnd && <EndingSoon subscription={subscription} />}
+      {subscription?.cancelAtPeriodEnd && <EndingSoon subscription={subscription} canResume={!disputed} />}
       {refunded && <Refunded {...refunded} />}
     </>
   )
@@ -53,7 +53,8 @@ function FailedCharge({ subscription: { plan, pricePence, nextAttemptAt } }: Sub
   )
 }
 
-function EndingSoon({ subscription: { plan, currentPeriodEnd } }: SubscriptionProps) {
+/** While the bank disputes a payment, nothing is resumed that would charge the card again. */
+function EndingSoon({ subscription: { plan, currentPeriodEnd }, canResume }: SubscriptionProps & { canResume: boolean }) {
   const { isBusy, run } = useResumeSubscription()
   const { name } = plans[plan]
   const resume = () =>
@@ -68,12 +69,14 @@ function EndingSoon({ subscription: { plan, currentPeriodEnd } }: SubscriptionPr
       icon={<CalendarX className="icon" aria-hidden />}
       title={`${name} ends on ${formatNearDay(currentPeriodEnd, new Date())}`}
       action={
-        <Button size="sm" busy={isBusy} onClick={resume}>
-          Resume {name}
-        </Button>
+        canResume && (
+          <Button size="sm" busy={isBusy} onClick={resume}>
+            Resume {name}
+          </Button>
+        )
       }
     >
-      You won’t be charged again. Changed your mind? Resume and nothing changes.
+      You won’t be charged again.{canResume && ' Changed your mind? Resume and nothing changes.'}
     </Callout>
   )
 }
@@ -94,18 +97,19 @@ const Refunded = ({ payment: { id, receiptNumber, card }, pence }: RefundOffer) 
   </Callout>
 )
 
-const OpenDispute = ({ payment: { amountPence, paidAt } }: { payment: Payment }) => (
+const OpenDispute = ({ payment: { amountPence, disputedPence, paidAt } }: { payment: Payment }) => (
   <Callout
     role="status"
     variant="warn"
     icon={<Landmark className="icon" aria-hidden />}
-    title={`Your bank is disputing ${formatPounds(amountPence)}`}
+    title={`Your bank is disputing ${formatPounds(disputedPence)}`}
     action={
       <ButtonAnchor variant="secondary" size="sm" href={`mailto:${brand.supportEmail}`}>
         Email us
       </ButtonAnchor>
     }
   >
-    It took back your payment of {formatNearDay(paidAt, new Date())} until it decides. If that’s a mistake, tell your bank and us.
+    It took back {disputedPence < amountPence ? 'this much of ' : ''}your payment of {formatNearDay(paidAt, new Date())} until it
+    decides. If that’s a mistake, tell your bank and us.
   </Callout>
 )

@@ -43,7 +43,7 @@ function SubscriptionCard({ billing, subscription }: CardProps & { subscription:
           : { 'Next charge': nextCharge ? describeCharge(nextCharge, now) : 'Being tried again' }),
         'Paid with': card ? describeCard(card) : 'No card stored',
         'Member since': formatDay(subscription.startedAt),
-        ...(creditPence > 0 ? { Credit: `${formatPounds(creditPence)} off your next payments` } : {}),
+        ...(creditPence > 0 ? { Credit: describeCredit(creditPence, subscription) } : {}),
       }}
       note={
         grantedPlan &&
@@ -52,6 +52,9 @@ function SubscriptionCard({ billing, subscription }: CardProps & { subscription:
     />
   )
 }
+
+const describeCredit = (pence: number, { plan, cancelAtPeriodEnd }: Subscription) =>
+  `${formatPounds(pence)} ${cancelAtPeriodEnd ? `ends with ${plans[plan].name}` : 'off your next payments'}`
 
 const describeCharge = ({ amountPence, at }: NonNullable<Billing['nextCharge']>, now: Date) =>
   `${formatNearDay(at, now)}, ${formatPounds(amountPence)}`

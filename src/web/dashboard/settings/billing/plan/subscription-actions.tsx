@@ -2,7 +2,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Billing } from '#contract/billing.ts'
 import { plans } from '#rules/plans/plans.ts'
-import { formatNearDay } from '#rules/text/formats.ts'
+import { formatNearDay, formatPounds } from '#rules/text/formats.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { describeKept, describePlanLimits } from '../billing-copy.ts'
@@ -50,6 +50,7 @@ export function SubscriptionActions({ billing, subscription }: Props) {
         open={open === 'cancel'}
         onOpenChange={close}
         subscription={subscription}
+        creditPence={billing.creditPence}
         returnFocusTo={() => changeButton.current}
       />
     </>
@@ -60,11 +61,12 @@ type CancelDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   subscription: NonNullable<Billing['subscription']>
+  creditPence: number
   returnFocusTo: () => HTMLElement | null
 }
 
 /** Asks before the subscription is cancelled: how long the plan stays, and what visitors no longer see then. */
-function CancelDialog({ open, onOpenChange, subscription, returnFocusTo }: CancelDialogProps) {
+function CancelDialog({ open, onOpenChange, subscription, creditPence, returnFocusTo }: CancelDialogProps) {
   const cancel = useCancelSubscription()
   const hidden = useHiddenContent('free')
   const { name } = plans[subscription.plan]
@@ -77,6 +79,7 @@ function CancelDialog({ open, onOpenChange, subscription, returnFocusTo }: Cance
         <>
           You keep {name} until <b>{formatNearDay(subscription.currentPeriodEnd, new Date())}</b>. Then you’re on Free:{' '}
           {describePlanLimits('free')}. {describeKept(hidden, 'free')}
+          {creditPence > 0 && ` Your credit of ${formatPounds(creditPence)} ends with ${name}.`}
         </>
       }
       confirmLabel="Cancel Subscription"

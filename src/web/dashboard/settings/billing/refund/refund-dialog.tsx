@@ -1,6 +1,6 @@
 /** Asks before a refund: where the money goes, what ends, and what visitors no longer see then. */
 import type { Payment } from '#contract/billing.ts'
-import { plans } from '#rules/plans/plans.ts'
+import { type PaidPlan, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/formats.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { describeKept, describeRefundTarget } from '../billing-copy.ts'
@@ -8,7 +8,8 @@ import { getPlanHeading } from '../plan/plan-heading.ts'
 import { useRefund } from '../use-billing-change.ts'
 import { useHiddenContent } from '../use-hidden-content.ts'
 
-export type RefundOffer = { payment: Payment; pence: number }
+/** `ending`: the plan that ends, which may have been changed since the payment. */
+export type RefundOffer = { payment: Payment; pence: number; ending: PaidPlan }
 
 type RefundDialogProps = {
   open: boolean
@@ -18,11 +19,17 @@ type RefundDialogProps = {
   returnFocusTo: () => HTMLElement | null
 }
 
-export function RefundDialog({ open, onOpenChange, offer: { payment, pence }, onRefunded, returnFocusTo }: RefundDialogProps) {
+export function RefundDialog({
+  open,
+  onOpenChange,
+  offer: { payment, pence, ending },
+  onRefunded,
+  returnFocusTo,
+}: RefundDialogProps) {
   const refund = useRefund()
   const hidden = useHiddenContent('free')
   const amount = formatPounds(pence)
-  const { name } = plans[payment.plan]
+  const { name } = plans[ending]
 
   return (
     <ConfirmDialog
@@ -31,7 +38,7 @@ export function RefundDialog({ open, onOpenChange, offer: { payment, pence }, on
       title={`Refund ${amount}?`}
       description={[
         `${amount} goes back to ${describeRefundTarget(payment.card)} within 5 to 10 days. ${name} ends right away, and you’re on Free.`,
-        ...(payment.plan === 'lifetime' ? ['Your seat goes back on sale.'] : []),
+        ...(ending === 'lifetime' ? ['Your seat goes back on sale.'] : []),
         describeKept(hidden, 'free'),
       ].join(' ')}
       confirmLabel={`Refund and end ${name}`}

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import type { Billing, Payment } from '#contract/billing.ts'
 import { maxMoneyBacks } from '#rules/billing/money-back.ts'
-import { plans } from '#rules/plans/plans.ts'
+import { type PaidPlan, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { formatNearDay, formatPounds } from '#rules/text/formats.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -14,25 +14,27 @@ import { RefundDialog, type RefundOffer } from './refund-dialog.tsx'
 
 type RefundSectionProps = { billing: Billing; onRefunded: (refund: RefundOffer) => void }
 
-export function RefundSection({ billing: { refundable, isMoneyBackUsedUp, payments }, onRefunded }: RefundSectionProps) {
+export function RefundSection({ billing, onRefunded }: RefundSectionProps) {
+  const { refundable, isMoneyBackUsedUp, payments, subscription } = billing
   const [isOpen, setOpen] = useState(false)
   /** The dialog keeps its text while it closes, when there is nothing to refund any more. */
   const [offer, setOffer] = useState<RefundOffer>()
   const button = useRef<HTMLButtonElement>(null)
   const payment = refundable && payments.find(({ id }) => id === refundable.paymentId)
+  const ending = payment?.plan === 'lifetime' ? payment.plan : (subscription?.plan ?? payment?.plan)
   const needsSupport = payment && isMoneyBackUsedUp
   return (
     <SettingsSection title="Refunds" description="30-day money-back guarantee.">
-      {payment && !needsSupport ? (
+      {payment && ending && !needsSupport ? (
         <SettingsRow
           title={isWholePayment(payment, refundable) ? 'Refund your last payment' : 'Refund this month'}
-          description={describeOffer(payment, refundable)}
+          description={describeOffer(payment, refundable, ending)}
           action={
             <Button
               ref={button}
               variant="outline"
               onClick={() => {
-                setOffer({ payment, pence: refundable.amountPence })
+                setOffer({ payment, pence: refundable.amountPence, ending })
                 setOpen(true)
               }}
             >
@@ -70,11 +72,11 @@ export function RefundSection({ billing: { refundable, isMoneyBackUsedUp, paymen
 const isWholePayment = (payment: Payment, { amountPence }: NonNullable<Billing['refundable']>): boolean =>
   amountPence === payment.amountPence - payment.refundedPence
 
-function describeOffer(payment: Payment, offer: NonNullable<Billing['refundable']>): string {
+function describeOffer(payment: Payment, offer: NonNullable<Billing['refundable']>, ending: PaidPlan): string {
   const { amountPence, until } = offer
   const now = new Date()
   return [
     `${formatPounds(amountPence)}${isWholePayment(payment, offer) ? ` of ${formatNearDay(payment.paidAt, now)}` : ''} goes back to ${describeRefundTarget(payment.card)}, and`,
-    `${plans[payment.plan].name} ends right away. Possible until ${formatNearDay(until, now)}.`,
+    `${plans[ending].name} ends right away. Possible until ${formatNearDay(until, now)}.`,
   ].join(' ')
 }
