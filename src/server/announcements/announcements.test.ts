@@ -120,7 +120,10 @@ test('every reader gets it once: two nodes queue it, and one of them crashes aft
     .toBe(25)
   expect(new Set(sent).size).toBe(25)
   expect([...ids.values()].every((known) => known.size === 1)).toBe(true)
-  expect((await list(admin)).announcements).toMatchObject([{ status: 'sent', recipients: 25, delivered: 25 }])
+  // Each is noted a moment after the mail server took it.
+  await expect
+    .poll(async () => (await list(admin)).announcements)
+    .toMatchObject([{ status: 'sent', recipients: 25, delivered: 25 }])
 })
 
 test('who leaves after they were queued doesn’t get it, and a cancelled one stops', async () => {

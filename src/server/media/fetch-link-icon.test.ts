@@ -68,6 +68,8 @@ test('another address brings another icon; a title, a brand and a chosen icon as
   servePrints()
   const { id } = await add(ada, {})
   await expect.poll(async () => (await readIcons(ada))[0]).toBeTruthy()
+  // The job goes on for a moment after it has stored the icon.
+  await isDone(lintel)
   await ada.patch(`/api/links/${id}`, { title: 'Prints' })
   await add(ada, { url: 'youtube.com/@ada' })
   await add(ada, { icon: 'bag' })

@@ -240,7 +240,7 @@ describe('the inserted demo', () => {
     await insert()
     expect(await hashRows()).toEqual(first)
     expect(first[0]).toMatchObject({ usernames: 25, signups: 25, users: 25 })
-  }, 60_000)
+  }, 180_000)
 
   test('has its pictures in all sizes, stored as uploads are', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lintel-seed-'))
@@ -273,7 +273,7 @@ describe('the inserted demo', () => {
     expect(await ask(sql`select bio = 'changed' as bio, page_title as title from users where username = 'zaraglow'`)).toEqual([
       { bio: false, title: null },
     ])
-  }, 60_000)
+  }, 180_000)
 
   test('signs in with the documented password', async () => {
     const [someone] = await database.db.select({ password: users.password }).from(users).limit(1)
@@ -297,7 +297,7 @@ describe('in a database with other creators', () => {
     await expect(insert()).rejects.toThrow(SeedError)
     await insert({ isForced: true })
     expect(await database.db.$count(users)).toBe(26)
-  }, 60_000)
+  }, 180_000)
 
   test('is not inserted when one of its usernames is taken', async () => {
     const own = { id: noLink, username: 'mayabakes', email: 'maya@example.com', password: 'hash' }

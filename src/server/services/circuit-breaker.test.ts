@@ -50,8 +50,10 @@ test('what a service says no to is an answer', async () => {
 test('where it waits, each has its turn with rests between, and none fails without having asked', async () => {
   const { service, ask } = openService({ waits: true })
   service.failsWith = new Away('nobody is there')
-  for (let n = 0; n < 5; n++) await expect(ask()).rejects.toThrow('nobody is there')
+  for (let n = 0; n < 4; n++) await expect(ask()).rejects.toThrow('nobody is there')
+  // The rest begins with the fifth failure, which the test may hear of late.
   const since = performance.now()
+  await expect(ask()).rejects.toThrow('nobody is there')
   service.most = 0
   const waiting = Array.from({ length: 20 }, () => ask())
   await expect(waiting[0]).rejects.toThrow('nobody is there')
