@@ -108,7 +108,23 @@ export async function startServer(env: Record<string, string> = {}, options: Spa
   }
 }
 
-export function findFreePort(): Promise<number> {
+const foundPorts = new Set<number>()
+
+/**
+ * One that no other file of this run gets: a server opens its port a second or more after it was found, and the tests run in several workers.
+ * The kernel prefers odd ones.
+ */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = await findAnyPort()
+    const isOfThisWorker = (port >> 1) % 4 === Number(process.env.VITEST_POOL_ID ?? 0) % 4
+    if (!isOfThisWorker || foundPorts.has(port)) continue
+    foundPorts.add(port)
+    return port
+  }
+}
+
+function findAnyPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {

@@ -121,8 +121,10 @@ describe('a database that stops responding', () => {
   test('is noticed by a listener, which reconnects and reports a gap', async () => {
     const onMessage = vi.fn<(payload: string) => void>()
     const onGap = vi.fn()
-    const subscription = await listen(proxy.connection, 'Test channel', { onMessage, onGap }, log, { every: 400, timeout: 200 })
-    await pause(900)
+    // Far longer than an answer takes on a busy machine, and shorter than the pause between two questions.
+    const heartbeat = { every: 1_500, timeout: 1_000 }
+    const subscription = await listen(proxy.connection, 'Test channel', { onMessage, onGap }, log, heartbeat)
+    await pause(2.5 * heartbeat.every)
     expect(onGap).not.toHaveBeenCalled()
 
     proxy.goSilent()
@@ -206,8 +208,7 @@ describe('the built server', () => {
   test('completes open requests on its workers when the process group is signalled twice, as npm does', async () => {
     const server = await startServer({ WEB_CONCURRENCY: '2' }, { detached: true })
     await registerCreator(server.url, 'ada')
-    const logins = Array.from({ length: 8 }, () => startSlowLogin(server, 'ada'))
-    await pause(300)
+    const logins = await Promise.all(Array.from({ length: 8 }, () => startSlowLogin(server, 'ada')))
 
     const { pid } = server.process
     if (!pid) throw new Error('The server is not running.')
@@ -223,10 +224,10 @@ describe('the built server', () => {
   test('stops at once, with its workers, on a second deliberate signal', async () => {
     const server = await startServer({ WEB_CONCURRENCY: '2' })
     await registerCreator(server.url, 'ada')
-    const logins = Array.from({ length: 4 }, () => startSlowLogin(server, 'ada'))
-    await pause(200)
+    const logins = await Promise.all(Array.from({ length: 4 }, () => startSlowLogin(server, 'ada')))
     server.process.kill('SIGTERM')
-    await pause(700)
+    // Half a second after the server noticed the first signal, which a busy machine may let it do late.
+    await pause(2_000)
     const began = performance.now()
     expect(await server.stop('SIGTERM')).toBe(1)
     expect(performance.now() - began).toBeLessThan(5_000)
@@ -261,8 +262,11 @@ async function createSaver({ url }: BuiltServer, name: string) {
   }
 }
 
-/** Sends half a request now and the rest when the returned function is called; that resolves with the response's status line, if any. */
-function startSlowLogin({ url }: BuiltServer, name: string) {
+/**
+ * Sends half a request, and resolves when the server handles it, with a function that sends the rest; that resolves with the response's status
+ * line, if any.
+ */
+async function startSlowLogin({ url }: BuiltServer, name: string) {
   const body = JSON.stringify({ email: `${name}@example.com`, password: 'over the front door' })
   const socket: Socket = openSocket(Number(new URL(url).port), '127.0.0.1')
   let response = ''
@@ -270,13 +274,15 @@ function startSlowLogin({ url }: BuiltServer, name: string) {
     response += text
   })
   socket.on('error', () => {})
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const asksForRest = 'HTTP/1.1 100 Continue\r\n\r\n'
   socket.write(
-    `POST /api/auth/login HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    `POST /api/auth/login HTTP/1.1\r\nhost: a\r\nconnection: close\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   )
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  await vi.waitFor(() => expect(response).toBe(asksForRest), { timeout: 20_000, interval: 10 })
   return async () => {
     if (socket.writable) socket.write(body.slice(10))
     await closed
-    return response.split('\r\n')[0] || undefined
+    return response.slice(asksForRest.length).split('\r\n')[0] || undefined
   }
 }

@@ -62,7 +62,7 @@ test('a server that is killed at any step of a purchase leaves it paid and grant
     const granted = writes.findIndex(({ written }, index) => index > paid && written === 'UPDATE users')
     return writes.slice(0, granted + 3).filter(({ written }, index) => written !== writes[index - 1]?.written)
   }
-}, 300_000)
+}, 900_000)
 
 async function register({ url }: BuiltServer, plan: Plan, step: number): Promise<Buyer> {
   const { token, user } = await registerCreator(url, `${plan}-${step}`)

@@ -1,7 +1,7 @@
 /** Tests the server process as its operator sees it: failed starts, shutdown, crashes and restarts. */
 import { execFile } from 'node:child_process'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -64,6 +64,17 @@ const findLastSentence = (output: string) =>
     .filter((line) => !line.startsWith('{'))
     .at(-1)
 
+/** What the server answers to `expect: 100-continue`, as soon as it handles the request. */
+const asksForRest = 'HTTP/1.1 100 Continue\r\n\r\n'
+
+function collect(socket: Socket): () => string {
+  let received = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    received += text
+  })
+  return () => received
+}
+
 describe('shutting down', () => {
   test('completes open requests within ten seconds', async () => {
     const server = await startServer()
@@ -71,22 +82,19 @@ describe('shutting down', () => {
     const { port } = new URL(server.url)
     const idle = connect(Number(port), '127.0.0.1')
     const slow = connect(Number(port), '127.0.0.1')
-    let response = ''
-    slow.on('data', (text) => {
-      response += text
-    })
+    const readResponse = collect(slow)
     const body = JSON.stringify({ email: 'ada@example.com', password: 'over the front door' })
     slow.write(
-      `POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+      `POST /api/auth/login HTTP/1.1\r\nhost: a\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     )
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.poll(readResponse).toContain(asksForRest)
 
     const began = Date.now()
     const ended = server.stop('SIGTERM')
     setTimeout(() => slow.write(body.slice(10)), 300)
     expect(await ended).toBe(0)
     expect(Date.now() - began).toBeLessThan(10_000)
-    expect(response).toMatch(/^HTTP\/1\.1 200 [\s\S]*"token"/)
+    expect(readResponse().replace(asksForRest, '')).toMatch(/^HTTP\/1\.1 200 [\s\S]*"token"/)
     idle.destroy()
   })
 
@@ -94,8 +102,11 @@ describe('shutting down', () => {
     const server = await startServer()
     const hanging = connect(Number(new URL(server.url).port), '127.0.0.1')
     hanging.on('error', () => {})
-    hanging.write('POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const readResponse = collect(hanging)
+    hanging.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: a\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{',
+    )
+    await expect.poll(readResponse).toContain(asksForRest)
     const began = Date.now()
     expect(await server.stop('SIGTERM')).toBe(0)
     expect(Date.now() - began).toBeLessThan(10_000)
@@ -104,22 +115,21 @@ describe('shutting down', () => {
 
 describe('a shutdown with SHUTDOWN_DELAY', () => {
   test.each(['1', '2'])('refuses no connection that opens while load balancers learn of it: %s workers', async (workers) => {
-    const server = await startServer({ SHUTDOWN_DELAY: '2', WEB_CONCURRENCY: workers })
+    const server = await startServer({ SHUTDOWN_DELAY: '5', WEB_CONCURRENCY: workers })
     await registerCreator(server.url, 'ada')
     const began = Date.now()
     server.process.kill('SIGTERM')
     await new Promise((resolve) => setTimeout(resolve, 200))
     const answers: (number | string)[] = []
-    while (Date.now() - began < 1_500) {
+    while (Date.now() - began < 1_500 || answers.length <= 10) {
       const answer = await fetch(`${server.url}/ada`, { headers: { connection: 'close' } }).catch(String)
       answers.push(typeof answer === 'string' ? answer : answer.status)
     }
-    expect(answers.length).toBeGreaterThan(10)
     expect(answers.filter((answer) => answer !== 200)).toEqual([])
     const ready = await fetch(`${server.url}/readyz`)
     expect([ready.status, await ready.json()]).toEqual([503, { ready: false, problems: ['The server is shutting down.'] }])
     expect(await server.exited).toBe(0)
-    expect(Date.now() - began).toBeGreaterThan(1_900)
+    expect(Date.now() - began).toBeGreaterThan(4_900)
   })
 })
 
@@ -164,7 +174,14 @@ describe('several workers', () => {
       const pages = await Promise.all(Array.from({ length: 12 }, fetchPage))
       return pages.every((page) => page.includes('Shop'))
     }
-    await expect.poll(isVisibleEverywhere, { timeout: 1000 }).toBe(true)
+    const saved = performance.now()
+    // What is asked for a second after the save has it, however long a busy machine takes to answer.
+    let [askedAfter, isVisible] = [0, false]
+    while (!isVisible && askedAfter < 1_000) {
+      askedAfter = performance.now() - saved
+      isVisible = await isVisibleEverywhere()
+    }
+    expect(isVisible).toBe(true)
 
     const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((response) => response.text())
     expect(metrics).toMatch(/lintel_kept_pages_served_total [1-9]/)
@@ -174,7 +191,7 @@ describe('several workers', () => {
     const worker = [...pids].find((pid) => pid !== server.process.pid)
     if (worker === undefined) throw new Error('No worker has logged anything.')
     process.kill(worker, 'SIGKILL')
-    await expect.poll(() => server.readOutput(), { timeout: 5000 }).toContain('A worker crashed.')
+    await expect.poll(() => server.readOutput()).toContain('A worker crashed.')
     for (let n = 0; n < 6; n++) expect(await fetchPage()).toContain('Shop')
     expect(await server.stop()).toBe(0)
   })
@@ -187,7 +204,8 @@ test.runIf(process.platform === 'linux')('ten crashes of workers in a minute end
     for (const worker of listWorkers(Number(server.process.pid))) process.kill(worker, 'SIGKILL')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  expect(server.process.exitCode).toBe(1)
+  // Its last lines may arrive after its end.
+  expect(await server.exited).toBe(1)
   expect(server.readOutput()).toContain('Workers crashed 10 times in 60 seconds: the server stops.')
 })
 
