@@ -407,13 +407,6 @@ test.describe('the last seats', () => {
     await expectCelebration(page, 'Lifetime')
     await other.goto('/lifetime-demo')
     await expect(other.getByRole('button', { name: 'Sold out' })).toBeDisabled()
-
-    const guest = await (await browser.newContext({ baseURL: server.url })).newPage()
-    await guest.goto('/auth?tab=signup&plan=lifetime')
-    await expect(guest.getByRole('radio', { name: /^Lifetime/ })).toBeDisabled()
-    await expect(guest.getByRole('radio', { name: /^Free/ })).toBeChecked()
-    await expect(guest.getByRole('button', { name: 'Create Account', exact: true })).toBeVisible()
-
     await other.goto('/checkout/lifetime')
     await other.getByRole('link', { name: 'See Premium, £4.99' }).click()
     await expect(form(other)).toBeVisible()
