@@ -1,5 +1,5 @@
 /**
- * A creator asks to delete their account. The page goes offline at once and every session ends; days later a job erases the
+ * A creator asks to delete their account. The page goes offline at once and every session ends; `deletionDays` later a job erases the
  * account. The job is queued in the same transaction with the time of the request, so that it does nothing after a cancellation.
  */
 import { deletionDays } from '#rules/accounts/deletion.ts'

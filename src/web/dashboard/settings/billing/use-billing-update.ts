@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Billing, getBilling } from '#contract/billing.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
 import { useCurrentUser } from '../../current-user.tsx'
@@ -13,9 +14,12 @@ export function useBillingUpdate() {
       client.setQueryData(endpointQuery(getBilling).queryKey, billing)
       void refreshUserQuietly()
     },
+    /** Returns what is true now; undefined if nobody answers. */
     async reloadBilling() {
       await client.invalidateQueries({ queryKey: [getBilling.path] })
       await refreshUserQuietly()
+      // Asks only where no screen has read it again just now.
+      return client.fetchQuery({ ...endpointQuery(getBilling), staleTime: minuteMs }).catch(() => undefined)
     },
   }
 }

@@ -114,6 +114,7 @@ test('a change whose answer was lost is found, and said', async () => {
   await findConfirm('Pay £0.73 and upgrade')
   fake.answer(changePath, () => {
     server.saveUserElsewhere({ plan: 'premium' })
+    fake.answer('/api/billing', () => ({ ...sampleBilling, ...onPremium }))
     throw new TypeError('Failed to fetch')
   })
   await press('Pay £0.73 and upgrade')
@@ -121,18 +122,21 @@ test('a change whose answer was lost is found, and said', async () => {
   expect(getShownToasts()[0]).toMatchObject({ title: 'Plan Changed', description: 'You’re on Premium now.' })
 })
 
-test('a declined card offers to change it, and the dialog stays', async () => {
-  const { fake, release, onOpenChange, press } = start()
-  release()
-  await findConfirm('Pay £0.73 and upgrade')
-  fake.answer(changePath, () => refuse(402, 'card-declined', 'Your bank declined this card.'))
+test.each([{}, { plan: 'premium' as const }])(
+  'a declined card offers to change it, and the dialog stays, also beside a gift: %o',
+  async (gift) => {
+    const { fake, release, onOpenChange, press } = start(gift)
+    release()
+    await findConfirm('Pay £0.73 and upgrade')
+    fake.answer(changePath, () => refuse(402, 'card-declined', 'Your bank declined this card.'))
 
-  await press('Pay £0.73 and upgrade')
+    await press('Pay £0.73 and upgrade')
 
-  expect(screen.getByRole('alert').textContent).toContain('Your bank declined this card.')
-  expect(screen.getByRole('button', { name: 'Change card' })).toBeTruthy()
-  expect(onOpenChange).not.toHaveBeenCalled()
-})
+    expect(screen.getByRole('alert').textContent).toContain('Your bank declined this card.')
+    expect(screen.getByRole('button', { name: 'Change card' })).toBeTruthy()
+    expect(onOpenChange).not.toHaveBeenCalled()
+  },
+)
 
 test('with an overdue payment there is no price, but a way to the card', async () => {
   const { fake, release } = start()

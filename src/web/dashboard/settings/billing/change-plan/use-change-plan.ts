@@ -8,7 +8,6 @@ import { formatPounds } from '#rules/text/formats.ts'
 import { ApiError, call, toErrorMessage } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { openConfirmation } from '#web/checkout/open-checkout.ts'
-import { getSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { useBillingUpdate } from '../use-billing-update.ts'
@@ -42,9 +41,9 @@ export function useChangePlan(plan: MonthlyPlan, onDone: () => void) {
   }
 
   async function explain(error: unknown, shown: PlanChangePreview) {
-    // The answer may be lost, and the change made: this tab's, or another one's.
-    await reloadBilling()
-    if (getSession()?.user.plan === shown.plan) {
+    // The answer may be lost, and the change made: this tab's, or another one's. A gift may be of the same plan, so only the subscription counts.
+    const billing = await reloadBilling()
+    if (billing?.subscription?.plan === shown.plan) {
       toast({ title: 'Plan Changed', description: `You’re on ${plans[shown.plan].name} now.` })
       return onDone()
     }
