@@ -13,6 +13,7 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '300',
+  jit: 'off',
 }
 
 /** Starts the server whose programs are in `folder`. Returns its URL, its version and a function that stops it. */

@@ -21,16 +21,14 @@ const ofRandomInputs = [
   'src/server/affiliates/commissions/histories.test.ts',
 ]
 
+/** The demo data with its year of payments takes as long as two hundred others: it is inserted on the older PostgreSQL alone. */
+const demoData = 'src/server/seed/seed.test.ts'
+
 /**
- * Take as long as a hundred others: the demo data with its year of payments, an installation of the production packages, files that use up
- * the time they may take, and clients that wait to be cut off.
+ * Take as long as a hundred others: an installation of the production packages, files that use up the time they may take, and clients that
+ * wait to be cut off.
  */
-const long = [
-  'src/server/seed/seed.test.ts',
-  'scripts/runtime-tree.test.mjs',
-  'src/server/media/flood.test.ts',
-  'src/server/http/slow-clients.test.ts',
-]
+const long = ['scripts/runtime-tree.test.mjs', 'src/server/media/flood.test.ts', 'src/server/http/slow-clients.test.ts']
 
 /** Parts of the server that behave the same on any database: HTTP, outside services, images and videos, and the embedded database. */
 const onAnyDatabase = ['http', 'services', 'media', 'bio/qr', 'bio/social-image', 'testing', 'database/embedded'].map(
@@ -39,7 +37,7 @@ const onAnyDatabase = ['http', 'services', 'media', 'bio/qr', 'bio/social-image'
 
 export const testFiles = list('{src,scripts,faults}/**/*.test.{ts,tsx,mjs}')
 const inFolder = (folder) => testFiles.filter((file) => file.startsWith(`${folder}/`))
-const short = testFiles.filter((file) => !long.includes(file))
+const short = testFiles.filter((file) => ![demoData, ...long].includes(file))
 
 /** Each part: its files and lengths for Vitest, or its projects for Playwright. `npm test -- server` runs the parts so named. */
 export const circles = {

@@ -208,7 +208,9 @@ function listRequests(links: readonly string[]): RecountRequest[] {
   return [
     ...ranges.flatMap((range, n) => zones.filter((_, m) => isLong || (n + m) % 4 === 0).map((zone) => toRequest(range, zone))),
     ...filters.flatMap((filter, n) =>
-      ranges.map((range, m) => toRequest(range, zones[(n + m) % zones.length] as string, filter)),
+      ranges.flatMap((range, m) =>
+        isLong || (n + m) % 2 === 0 ? toRequest(range, zones[(n + m) % zones.length] as string, filter) : [],
+      ),
     ),
   ]
 }

@@ -89,27 +89,41 @@ function findStart(date: string, toDay: (at: number) => string): number {
 const floor = (at: number) => at - (at % hour)
 const keptFrom = (now: number) => now - (now % day) - 90 * day
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+type Clock = { date: string; weekday: number; hour: number }
+type ClockReader = (at: number) => Clock
+
+const clocks = new Map<string, ClockReader>()
 
 /** The calendar of the runtime. */
-function readClock(at: number, timeZone: string): { date: string; weekday: number; hour: number } {
-  const format =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      weekday: 'short',
-      hour: '2-digit',
-      hourCycle: 'h23',
-    })
-  clocks.set(timeZone, format)
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  return {
-    date: `${parts.year}-${parts.month}-${parts.day}`,
-    weekday: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(String(parts.weekday).slice(0, 3)) + 1,
-    hour: Number(parts.hour),
+function readClock(at: number, timeZone: string): Clock {
+  const read = clocks.get(timeZone) ?? openClock(timeZone)
+  clocks.set(timeZone, read)
+  return read(at)
+}
+
+/** Remembers the few moments that all visits share, as reading one takes longer than counting a visit. */
+function openClock(timeZone: string): ClockReader {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    weekday: 'short',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
+  const known = new Map<number, Clock>()
+  return (at) => {
+    let clock = known.get(at)
+    if (clock) return clock
+    const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+    clock = {
+      date: `${parts.year}-${parts.month}-${parts.day}`,
+      weekday: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(String(parts.weekday).slice(0, 3)) + 1,
+      hour: Number(parts.hour),
+    }
+    known.set(at, clock)
+    return clock
   }
 }
 
