@@ -30,7 +30,7 @@ export default function AdminDashboard() {
   const [isShowingShortcuts, setIsShowingShortcuts] = useState(false)
   return (
     <>
-      <AdminBar gate="admin" home={adminPaths.dashboard} label="Admin" actions={<RefreshButton />} />
+      <AdminBar gate="admin" home={adminPaths.dashboard} label="Admin" actions={<RefreshButton isInBar />} />
       <AdminPage>
         <h1 className="sr-only">Admin</h1>
         <StatsFigures gate="admin" />

@@ -1,10 +1,10 @@
-/** Loads again what the screen shows; search, place and selection stay. */
+/** Loads again what the screen shows; search, place and selection stay. A bar has no room for its word on phones. */
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import './refresh-button.css'
 
-export function RefreshButton() {
+export function RefreshButton({ isInBar = false }: { isInBar?: boolean }) {
   const client = useQueryClient()
   const isLoading = useIsFetching() > 0
   return (
@@ -16,7 +16,7 @@ export function RefreshButton() {
       onClick={() => void client.invalidateQueries()}
     >
       <RefreshCw className={isLoading ? 'icon refresh-button-turning' : 'icon'} aria-hidden />
-      <span className="sr-only-on-phones">Refresh</span>
+      <span className={isInBar ? 'sr-only-on-phones' : undefined}>Refresh</span>
     </Button>
   )
 }
