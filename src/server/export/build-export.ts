@@ -2,6 +2,7 @@
  * Builds a zip of everything that is stored about a creator: `data.json` with all data except visit counts, tables as CSV, and uploads.
  * It is generated while it is sent, with one day of counts in memory at a time, so that a large page needs no more memory than a small one.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { makeZip } from 'client-zip'
 import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
@@ -82,9 +83,9 @@ async function* generateFiles({ db, now }: ExportServices, userId: string, accou
   yield file('data.json', JSON.stringify(data, undefined, 2))
   yield file('links.csv', toCsv(columns.links, links))
   yield file('blocks.csv', toCsv(columns.blocks, blocks))
-  yield file('views.csv', toCsvStream(columns.views, countsByDay(db, userId, 'views')))
-  yield file('clicks.csv', toCsvStream(columns.clicks, countsByDay(db, userId, 'clicks')))
-  yield file('days.csv', toCsvStream(columns.days, dailyCounts(db, userId, now())))
+  yield file('views.csv', toCsvStream(columns.views, withRests(countsByDay(db, userId, 'views'))))
+  yield file('clicks.csv', toCsvStream(columns.clicks, withRests(countsByDay(db, userId, 'clicks'))))
+  yield file('days.csv', toCsvStream(columns.days, withRests(dailyCounts(db, userId, now()))))
   yield file('referrals.csv', toCsv(columns.referrals, referrals))
   yield file('commissions.csv', toCsv(columns.commissions, commissions))
   yield file('payouts.csv', toCsv(columns.payouts, payouts))
@@ -114,6 +115,24 @@ const columns = {
   payouts: ['id', 'amount', 'method', 'status', 'paypalEmail', 'failure', 'requestedAt', 'sentAt', 'paidAt', 'closedAt'],
   payments: ['id', 'receipt', 'mode', 'plan', 'reason', 'amount', 'refunded', 'cardLast4', 'periodStart', 'periodEnd', 'paidAt'],
   sessions: ['id', 'device', 'createdAt', 'lastSeenAt', 'expiresAt'],
+}
+
+/** What is read in batches on this node at present, by all exports. */
+let running = 0
+
+/** Rests after each batch, the longer the more exports run: together they leave the database to others for half of the time. */
+export async function* withRests<T>(batches: AsyncIterable<T>): AsyncGenerator<T> {
+  running++
+  try {
+    let begun = performance.now()
+    for await (const batch of batches) {
+      await pause((performance.now() - begun) * (2 * running - 1))
+      yield batch
+      begun = performance.now()
+    }
+  } finally {
+    running--
+  }
 }
 
 /** Skips days without visits. */

@@ -11,6 +11,7 @@ import { openBuyer } from '#server/testing/buyers.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { password, start } from '#server/testing/start.ts'
 import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
+import { withRests } from './build-export.ts'
 
 const download = async (url: string, path: string, init: RequestInit) => {
   const response = await fetch(url + path, init)
@@ -285,6 +286,22 @@ describe('for suspended creators', () => {
     expect(codes).toEqual([...Array(20).fill('wrong-code'), ...Array(12).fill('too-many')])
     expect((await from(9).post('/api/auth/login', login)).json()).toMatchObject({ code: 'too-many' })
   })
+})
+
+test('exports that are read at the same time rest, so that together they leave the database to others for half of the time', async () => {
+  let read = 0
+  async function* batches() {
+    for (let n = 0; n < 5; n++) {
+      const end = performance.now() + 20
+      while (performance.now() < end);
+      read += 20
+      yield n
+    }
+  }
+  const begun = performance.now()
+  const numbers = await Promise.all([1, 2, 3].map(() => Array.fromAsync(withRests(batches()))))
+  expect(numbers).toEqual(Array(3).fill([0, 1, 2, 3, 4]))
+  expect(read / (performance.now() - begun)).toBeLessThan(0.6)
 })
 
 test('downloads are rate limited', async () => {
