@@ -140,7 +140,7 @@ export type PlanChangePreview = z.infer<typeof planChangePreview>
 export const previewPlanChange = defineEndpoint('POST /api/billing/preview-change', 'creator', {
   body: z.strictObject({ plan: monthlyPlan }),
   response: planChangePreview,
-  refusals: ['payments-off', 'no-subscription', 'same-plan', 'payment-overdue', 'payment-unavailable'],
+  refusals: ['payments-off', 'no-subscription', 'same-plan', 'payment-overdue', 'payment-disputed', 'payment-unavailable'],
   ...purchase,
 })
 
@@ -158,6 +158,7 @@ export const changeSubscription = defineEndpoint('POST /api/billing/change-plan'
     'no-subscription',
     'same-plan',
     'payment-overdue',
+    'payment-disputed',
     'price-changed',
     'card-declined',
     'payment-unavailable',
@@ -174,7 +175,10 @@ const subscriptionChange = {
 
 export const cancelSubscription = defineEndpoint('POST /api/billing/cancel', 'creator', { ...subscriptionChange })
 
-export const resumeSubscription = defineEndpoint('POST /api/billing/resume', 'creator', { ...subscriptionChange })
+export const resumeSubscription = defineEndpoint('POST /api/billing/resume', 'creator', {
+  ...subscriptionChange,
+  refusals: [...subscriptionChange.refusals, 'payment-disputed'],
+})
 
 /** The 30-day money-back guarantee: refunds the last payment and ends the plan at once. */
 export const refundPayment = defineEndpoint('POST /api/billing/refund', 'creator', {

@@ -148,6 +148,7 @@ export const refusals = {
   'same-plan': { status: 409, message: 'You already have that plan.' },
   'payment-overdue': { status: 409, message: 'Your last payment failed. Please change your card first.' },
   'price-changed': { status: 409, message: 'The price has changed since you saw it. Please check it again.' },
+  'payment-disputed': { status: 409, message: 'Your bank is disputing a payment. You can do this once it has decided.' },
   'card-declined': { status: 402, message: 'Your bank declined this card. You haven’t been charged.' },
   'not-refundable': { status: 409, message: 'That payment can no longer be refunded here. Please contact support.' },
   'money-back-used-up': {

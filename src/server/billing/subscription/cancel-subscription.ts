@@ -5,12 +5,12 @@ import type { Services } from '#server/services/services.ts'
 import { cancelCheckout } from '../checkout/close-checkout.ts'
 import type { PaymentServices } from '../require-payments.ts'
 import { runOnFreshState, syncOwn } from '../sync/sync-customer.ts'
-import { findSubscription } from './store.ts'
+import { findSubscription, isDisputed } from './store.ts'
 
 /** Refuses with 'no-subscription'. */
 export const cancelSubscription = (services: PaymentServices, userId: string) => setCancelled(services, userId, true)
 
-/** Refuses with 'no-subscription'. */
+/** Refuses with 'no-subscription', or with 'payment-disputed': whoever disputes a payment is not charged again. */
 export const resumeSubscription = (services: PaymentServices, userId: string) => setCancelled(services, userId, false)
 
 async function setCancelled(services: PaymentServices, userId: string, isCancelled: boolean): Promise<void> {
@@ -18,6 +18,7 @@ async function setCancelled(services: PaymentServices, userId: string, isCancell
   await runOnFreshState(services, userId, async () => {
     const subscription = await findSubscription(db, userId, payments.mode)
     if (!subscription) throw new Refusal('no-subscription')
+    if (!isCancelled && (await isDisputed(db, userId, payments.mode))) throw new Refusal('payment-disputed')
     await payments.setCancelAtPeriodEnd(subscription.id, isCancelled)
   })
   await syncOwn(services, userId)

@@ -12,9 +12,9 @@ import { findAccount, findCustomer } from '../customers/store.ts'
 import type { PaymentServices } from '../require-payments.ts'
 import { runOnFreshState, syncOwn } from '../sync/sync-customer.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
-import { findSubscription, type Subscription } from './store.ts'
+import { findSubscription, isDisputed, type Subscription } from './store.ts'
 
-/** Refuses with 'no-subscription', 'same-plan' or 'payment-overdue'. */
+/** Refuses with 'no-subscription', 'same-plan', 'payment-overdue' or 'payment-disputed'. */
 export const previewPlanChange = (services: PaymentServices, userId: string, plan: MonthlyPlan): Promise<PlanChangePreview> =>
   runOnFreshState(services, userId, () => preview(services, userId, plan))
 
@@ -85,6 +85,7 @@ async function getChangeable({ db, payments }: PaymentServices, userId: string, 
   if (!subscription) throw new Refusal('no-subscription')
   if (subscription.plan === plan) throw new Refusal('same-plan')
   if (subscription.status === 'past_due') throw new Refusal('payment-overdue')
+  if (await isDisputed(db, userId, payments.mode)) throw new Refusal('payment-disputed')
   return subscription
 }
 

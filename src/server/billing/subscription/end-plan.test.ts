@@ -57,6 +57,29 @@ describe('cancelling', () => {
     expect((await ada.post('/api/billing/resume')).json()).toMatchObject({ code: 'no-subscription' })
   })
 
+  test('is not undone while a bank disputes a payment, neither by resuming nor by another plan', async () => {
+    const { ada, buyer, readSubscription } = await startWithAda()
+    await buyer.buy('pro')
+    await ada.post('/api/billing/cancel')
+    await buyer.act('dispute')
+    const attempts: [string, object?][] = [
+      ['resume'],
+      ['preview-change', { plan: 'premium' }],
+      ['change-plan', { plan: 'premium', dueNowPence: 200, pricedAt: '2031-03-01T00:00:00Z' }],
+    ]
+    for (const [path, body] of attempts) {
+      const refused = await ada.post(`/api/billing/${path}`, body)
+      expect([refused.status, refused.json()]).toEqual([
+        409,
+        { code: 'payment-disputed', message: 'Your bank is disputing a payment. You can do this once it has decided.' },
+      ])
+    }
+    expect(await readSubscription()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
+
+    await buyer.act('win-dispute')
+    expect((await ada.post('/api/billing/resume')).json()).toMatchObject({ subscription: { cancelAtPeriodEnd: false } })
+  })
+
   test('without a subscription is refused', async () => {
     const { ada, buyer } = await startWithAda()
     expect((await ada.post('/api/billing/cancel')).json()).toMatchObject({ code: 'no-subscription' })
@@ -315,6 +338,18 @@ describe('deleting the account', () => {
   test('closes an open checkout, and gives a payment back that was made meanwhile', async () => {
     const { ada, buyer, db } = await startWithAda()
     const secret = await buyer.open('lifetime')
+  test('does not resume what a bank has begun to dispute meanwhile', async () => {
+    const server = await startWithAda()
+    const { ada, buyer, db, readSubscription } = server
+    await buyer.buy('pro')
+    await db.update(users).set({ deletionRequestedAt: new Date() }).where(eq(users.id, ada.id))
+    await follow(server)
+    await buyer.act('dispute')
+    await db.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, ada.id))
+    await follow(server)
+    expect(await readSubscription()).toEqual({ status: 'active', cancelAtPeriodEnd: true, cancelledByDeletion: false })
+  })
+
     await ada.post('/api/user/delete', { password })
     await buyer.confirm(secret).catch(() => undefined)
     await buyer.sync()

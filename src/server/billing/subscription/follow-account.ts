@@ -11,7 +11,7 @@ import { cancelCheckout } from '../checkout/close-checkout.ts'
 import { type Account, findAccount, listCustomers } from '../customers/store.ts'
 import type { PaymentServices } from '../require-payments.ts'
 import { syncOwn } from '../sync/sync-customer.ts'
-import { findSubscription, setCancelledByDeletion } from './store.ts'
+import { findSubscription, isDisputed, setCancelledByDeletion } from './store.ts'
 
 /** A job's handler. */
 export async function followAccount(services: Services, { userId }: { userId: string }): Promise<void> {
@@ -36,7 +36,7 @@ async function followSubscription(services: PaymentServices, userId: string, { i
     await setCancelledByDeletion(db, subscription, true)
     await payments.setCancelAtPeriodEnd(id, true)
   } else if (!isLeaving && cancelledByDeletion) {
-    await payments.setCancelAtPeriodEnd(id, false)
+    if (!(await isDisputed(db, userId, payments.mode))) await payments.setCancelAtPeriodEnd(id, false)
     await setCancelledByDeletion(db, subscription, false)
   }
   await syncOwn(services, userId)

@@ -3,6 +3,7 @@ import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { first, type Queries } from '#server/database/queries.ts'
 import { lifetimeSeats, refunds, subscriptions } from '#server/database/schema/billing.ts'
+import { listPayments } from '../overview/store.ts'
 
 export type Subscription = typeof subscriptions.$inferSelect
 
@@ -17,6 +18,10 @@ export const findSubscription = (db: Queries, userId: string, mode: PaymentMode)
     .orderBy(desc(subscriptions.createdAt))
     .limit(1)
     .then(first)
+
+/** Whether the cardholder's bank disputes one of the creator's payments, and has not decided. */
+export const isDisputed = async (db: Queries, userId: string, mode: PaymentMode): Promise<boolean> =>
+  (await listPayments(db, userId, [mode])).some(({ hasOpenDispute }) => hasOpenDispute)
 
 export const setCancelledByDeletion = async (
   db: Queries,
