@@ -11,6 +11,7 @@ import { payout } from './payouts.ts'
 
 const affiliateOverview = z.object({
   mode: z.enum(paymentModes),
+  isTestMoney: z.boolean(),
   affiliates: z.int(),
   referrals: z.int(),
   /** Of everybody, like the balance that each affiliate sees. */

@@ -9,6 +9,9 @@ export function findMode({ config }: Pick<Services, 'config'>): PaymentMode | un
   return setting === 'off' ? undefined : setting
 }
 
+export const isTestMoney = ({ config: { payments } }: Pick<Services, 'config'>): boolean =>
+  payments.setting === 'sandbox' || payments.isTestKey === true
+
 /** Refuses with 'payments-off'. */
 export function getMode(services: Pick<Services, 'config'>): PaymentMode {
   const mode = findMode(services)

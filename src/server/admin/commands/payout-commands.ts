@@ -5,6 +5,7 @@ import { parsePayoutReference } from '#rules/affiliates/payout-reference.ts'
 import { closedPayoutStates, payoutStates } from '#rules/affiliates/payouts.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { countNoun, formatPounds } from '#rules/text/formats.ts'
+import { isTestMoney } from '#server/affiliates/current-mode.ts'
 import { listAllPayouts } from '#server/affiliates/payouts/administration/list-all-payouts.ts'
 import { exportPayoutsAsAdmin, importPayoutResultsAsAdmin, markPayoutAsAdmin, runPayoutsAsAdmin } from '../pay-out.ts'
 import { formatPayouts } from '../terminal-text.ts'
@@ -41,7 +42,7 @@ export const payoutCommands: Record<string, Command> = {
           throw error
         })
         await writeFile(path, text)
-        return `${countNoun(payouts, 'payout')}, ${formatPounds(amountPence)} in all: ${path}. Upload it to PayPal once, then import the result.`
+        return `${countNoun(payouts, 'payout')}, ${formatPounds(amountPence)} in all: ${path}. ${isTestMoney(services) ? 'PayPal won’t pay test money: add a status to each row and import the file.' : 'Upload it to PayPal once, then import the result.'}`
       }
     },
   },

@@ -6,7 +6,7 @@ import { readCursorPage } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { readBalances } from '../../commissions/balances/store.ts'
-import { getMode } from '../../current-mode.ts'
+import { getMode, isTestMoney } from '../../current-mode.ts'
 import { toPayout } from '../find-payouts.ts'
 import { countAffiliates, listAddressOwners, listPayouts } from './store.ts'
 
@@ -50,6 +50,7 @@ export async function getAffiliateOverview(services: Pick<Services, 'config' | '
   return services.db.transaction(
     async (tx) => ({
       mode,
+      isTestMoney: isTestMoney(services),
       ...(await countAffiliates(tx, mode)),
       ...(await readBalances(tx, mode)),
       method: services.config.payouts.method,

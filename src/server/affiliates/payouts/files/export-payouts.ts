@@ -7,7 +7,7 @@ import { toPayoutReference } from '#rules/affiliates/payout-reference.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { getMode } from '../../current-mode.ts'
+import { getMode, isTestMoney } from '../../current-mode.ts'
 import type { RunServices } from '../run/run-payouts.ts'
 import { startSending } from '../states/change-states.ts'
 import { lockAffiliates } from '../states/store.ts'
@@ -47,8 +47,7 @@ export async function exportPayouts(
   audit: (tx: Queries, file: ExportedFile) => Promise<void>,
 ): Promise<ExportedFile> {
   const mode = getMode(services)
-  const { payments } = services.config
-  const isTestMoney = payments.setting === 'sandbox' || payments.isTestKey === true
+  const isTest = isTestMoney(services)
   if (services.config.payouts.method !== 'manual') throw new Refusal('payouts-by-api')
   return services.db.transaction(async (tx) => {
     const found = await listToExport(tx, mode, maxPayoutsPerFile)
@@ -60,8 +59,8 @@ export async function exportPayouts(
     const payouts = await listProcessing(tx, ids)
     if (payouts.length === 0) throw new Refusal('no-payouts-to-send')
     const file = {
-      filename: `${isTestMoney ? 'test-' : ''}payouts-${services.now().toISOString().slice(0, 10)}.csv`,
-      text: writePayouts(isTestMoney, payouts),
+      filename: `${isTest ? 'test-' : ''}payouts-${services.now().toISOString().slice(0, 10)}.csv`,
+      text: writePayouts(isTest, payouts),
       payouts: payouts.length,
       amountPence: payouts.reduce((sum, { amount }) => sum + amount, 0),
     }

@@ -390,6 +390,7 @@ describe('by hand', () => {
     expect(await server.db.$count(auditLog, eq(auditLog.action, 'run-payouts'))).toBe(2)
     expect((await admin.get('/api/admin/affiliate-stats')).json()).toEqual({
       mode: 'sandbox',
+      isTestMoney: true,
       affiliates: 1,
       referrals: 2,
       paidPence: 0,

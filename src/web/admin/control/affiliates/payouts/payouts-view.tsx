@@ -69,7 +69,7 @@ export function PayoutsView() {
           {isManual && (
             <ol className="payouts-view-steps cluster">
               <li>Approve</li>
-              <li>Download CSV for PayPal</li>
+              <li>{overview?.isTestMoney ? 'Download CSV, add each row’s status' : 'Download CSV for PayPal'}</li>
               <li>Import the result</li>
             </ol>
           )}
@@ -129,7 +129,7 @@ export function PayoutsView() {
         title="Run payouts now?"
         description={
           isManual
-            ? 'Everyone who can be paid gets an approved payout. Nothing is sent until you upload the CSV to PayPal.'
+            ? `Everyone who can be paid gets an approved payout. ${overview?.isTestMoney ? 'PayPal won’t pay test money.' : 'Nothing is sent until you upload the CSV to PayPal.'}`
             : 'Everyone who can be paid is paid by PayPal at once. Payouts that were sent can’t be taken back.'
         }
         confirmLabel="Run payouts"
