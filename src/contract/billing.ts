@@ -16,7 +16,7 @@ const purchase = { rateLimits: purchaseLimits, isSlow: true } as const
 /** Each change is rounded to the penny: many of them add up to a credit that nobody paid. */
 const planChangeLimits: readonly RateLimit[] = [...purchaseLimits, { per: 'account', max: 10, seconds: 3600 }]
 
-/** A lifetime's checkout holds a seat for half an hour, so that free accounts of one person must not take all of them. */
+/** A lifetime's checkout holds a seat for half an hour. Where an address says nothing of its network, this alone limits how many. */
 const seatLimits: readonly RateLimit[] = [...purchaseLimits, { per: 'address', max: 30, seconds: 1800 }]
 
 const planMessage = 'The requested plan was not found.'
@@ -53,7 +53,7 @@ export const createPaymentIntent = defineEndpoint('POST /api/create-payment-inte
   /** `amount` is accepted because clients send it, and ignored. */
   body: z.strictObject({ plan: z.literal('lifetime', planMessage), amount: z.optional(z.unknown()) }),
   response: checkout,
-  refusals: ['payments-off', 'already-subscribed', 'sold-out', 'held-twice', 'payment-unavailable'],
+  refusals: ['payments-off', 'already-subscribed', 'sold-out', 'held-twice', 'seats-held', 'payment-unavailable'],
   rateLimits: seatLimits,
   isSlow: true,
 })

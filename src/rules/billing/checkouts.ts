@@ -13,6 +13,8 @@ const checkoutMinutes: Record<PaidPlan, number> = { pro: 12 * 60, premium: 12 * 
 
 /** How often an account holds a seat in a day without buying it: many accounts that hold one again and again could keep all of them. */
 export const maxHoldsADay = 2
+/** How many seats one network holds at a time without paying: buyers who share an address pay within minutes. */
+export const maxHeldPerNetwork = 10
 
 export const findCheckoutExpiry = (plan: PaidPlan, now: Date): Date => new Date(now.getTime() + checkoutMinutes[plan] * minuteMs)
 

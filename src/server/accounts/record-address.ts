@@ -9,15 +9,19 @@ import type { Services } from '#server/services/services.ts'
 import type { Client } from './login/client.ts'
 import { deleteAddressesBefore, deleteAllButNewest, upsertAddress } from './store.ts'
 
+/** Undefined for an address that says nothing of its network. */
+export const hashNetwork = ({ tokenKey }: Pick<Services, 'tokenKey'>, { network }: Client): string | undefined =>
+  network && createHmac('sha256', tokenKey).update(`account address ${network}`).digest('base64url')
+
 /** Where PAYMENTS is off, nobody earns, so nothing is stored. */
 export async function recordAddress(
   { config, tokenKey, now }: Pick<Services, 'config' | 'tokenKey' | 'now'>,
   tx: Queries,
   userId: string,
-  { network }: Client,
+  client: Client,
 ): Promise<void> {
-  if (network === undefined || config.payments.setting === 'off') return
-  const hash = createHmac('sha256', tokenKey).update(`account address ${network}`).digest('base64url')
+  const hash = hashNetwork({ tokenKey }, client)
+  if (hash === undefined || config.payments.setting === 'off') return
   await upsertAddress(tx, { userId, hash, seenAt: now() })
   await deleteAllButNewest(tx, userId, maxAddresses)
 }

@@ -6,6 +6,8 @@ import * as sandboxContract from '#contract/sandbox.ts'
 import { findTestCard, onlyTestCardsMessage } from '#rules/billing/test-cards.ts'
 import { billingPath } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { toClient } from '#server/accounts/login/client.ts'
+import { hashNetwork } from '#server/accounts/record-address.ts'
 import type { Handler, Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { callSandbox, runSandboxAction } from './call-sandbox.ts'
@@ -38,7 +40,9 @@ export function billingRoutes(mount: Mount, services: Services) {
     mount(declared, (call) => refuseProviderErrors(services, async () => handle({ ...call, paid: requirePayments(services) })))
 
   mountPaid(contract.createSubscription, ({ paid, creator, body }) => openCheckout(paid, creator.userId, body.plan))
-  mountPaid(contract.createPaymentIntent, ({ paid, creator, body }) => openCheckout(paid, creator.userId, body.plan))
+  mountPaid(contract.createPaymentIntent, ({ paid, creator, body, request }) =>
+    openCheckout(paid, creator.userId, body.plan, hashNetwork(services, toClient(request))),
+  )
   mountPaid(contract.cancelCheckout, ({ paid, creator }) => cancelCheckout(paid, creator.userId))
 
   mountPaid(contract.upgradeOwnPlan, ({ paid, creator, body }) => upgradeOwnPlan(paid, creator.userId, body.plan))

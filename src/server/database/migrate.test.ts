@@ -97,6 +97,7 @@ describe('a database from before the baseline migration', () => {
     expect(await describeTables(connection)).toEqual(await describeTables(empty.connection))
     expect(await describeRows(connection)).toEqual({
       ...rows,
+      'public.lifetime_seats': expect.any(String),
       'public.media': expect.any(String),
       'public.subscriptions': expect.any(String),
       'public.held_names': '0 rows ',

@@ -1,7 +1,7 @@
 /** The last seats of the lifetime offer, wanted by many at once. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { asc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getLifetimeSeats } from '#rules/plans/plans.ts'
 import { customers, lifetimeSeats, payments } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -105,4 +105,55 @@ test('from one address at most 30 seats are held, whoever asks, and monthly plan
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429, 429])
   expect(await db.$count(lifetimeSeats, eq(lifetimeSeats.status, 'reserved'))).toBe(30)
   expect((await buyers[31]?.post('/api/create-subscription', { plan: 'pro' }))?.status).toBe(200)
+})
+
+describe('from one network', () => {
+  const start11 = async () => {
+    const { buyers, ...server } = await startWithSeats(getLifetimeSeats() - 1, 11, { env: { TRUST_PROXY: '127.0.0.1' } })
+    const hold = (index: number, address: string) =>
+      (buyers[index] as (typeof buyers)[number]).post(
+        '/api/create-payment-intent',
+        { plan: 'lifetime' },
+        { 'x-forwarded-for': address },
+      )
+    return { ...server, buyers, hold }
+  }
+  const full = {
+    code: 'seats-held',
+    message: 'Too many seats are being held from your network. Try again in half an hour.',
+  }
+
+  test('at most ten unpaid seats are held at once, whoever asks, and paying or leaving makes room', async () => {
+    const { buyers, hold, db, node } = await start11()
+    for (let n = 0; n < 10; n++) expect((await hold(n, '81.2.69.1')).status).toBe(200)
+    expect((await hold(0, '81.2.69.1')).status).toBe(200)
+    const refused = await hold(10, '81.2.69.1')
+    expect([refused.status, refused.json()]).toEqual([429, full])
+    expect(
+      (await buyers[10]?.post('/api/create-subscription', { plan: 'pro' }, { 'x-forwarded-for': '81.2.69.1' }))?.status,
+    ).toBe(200)
+    await buyers[10]?.post('/api/billing/cancel-checkout')
+
+    await buyers[0]?.post('/api/billing/cancel-checkout')
+    expect((await hold(10, '81.2.69.1')).status).toBe(200)
+    expect((await hold(0, '81.2.69.1')).json()).toEqual(full)
+    const { clientSecret } = (await hold(1, '81.2.69.1')).json<{ clientSecret: string }>()
+    await buyers[1]?.post('/api/sandbox/confirm', { clientSecret, card })
+    for (const { customerId } of await db.select({ customerId: customers.customerId }).from(customers))
+      await syncCustomer(node.services, customerId)
+    expect((await hold(0, '81.2.69.1')).status).toBe(200)
+  })
+
+  test('eleven at the same moment hold ten, an IPv6 /64 is one network, and another one has ten of its own', async () => {
+    const { hold, db } = await start11()
+    const answers = await Promise.all(Array.from({ length: 11 }, (_, n) => untilServed(() => hold(n, '2a02:c7c:1::1'))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429])
+    const last = answers.findIndex(({ status }) => status === 429)
+    expect((await hold(last, '2a02:c7c:1:0:ffff::2')).json()).toEqual(full)
+    expect((await hold(last, '2a02:c7c:2::1')).status).toBe(200)
+
+    const stored = await db.select({ status: lifetimeSeats.status, network: lifetimeSeats.network }).from(lifetimeSeats)
+    expect(new Set(stored.map(({ network }) => network)).size).toBe(3)
+    for (const { network } of stored.filter(({ status }) => status === 'reserved')) expect(network).toMatch(/^[\w-]{43}$/)
+  })
 })

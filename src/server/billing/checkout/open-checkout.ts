@@ -27,11 +27,11 @@ const maxRounds = 10
 /** How many expired reservations one buyer tries to release. */
 const releasedAtOnce = 3
 
-/** Refuses with 'already-subscribed', 'sold-out', 'held-twice' or, where other tabs keep changing the checkout, 'payment-unavailable'. */
-export async function openCheckout(services: PaymentServices, userId: string, plan: PaidPlan): Promise<Checkout> {
+/** Refuses with 'already-subscribed', 'sold-out', 'held-twice', 'seats-held' or, where other tabs keep changing the checkout, 'payment-unavailable'. `from`: the hash of the buyer's network, which holds a limited number of seats. */
+export async function openCheckout(services: PaymentServices, userId: string, plan: PaidPlan, from?: string): Promise<Checkout> {
   for (let round = 0; round < maxRounds; round++) {
     const open = await findOpenCheckout(services.db, userId)
-    if (!open) await reserveOrRelease(services, userId, plan)
+    if (!open) await reserveOrRelease(services, userId, plan, from)
     else if (!isReusable(open, plan, services.now())) await closeCheckout(services, open)
     else {
       const clientSecret = await continueCheckout(services, open)
@@ -55,8 +55,8 @@ async function continueCheckout(services: PaymentServices, checkout: OpenCheckou
 }
 
 /** When every seat is taken, expired reservations are released first. */
-async function reserveOrRelease(services: PaymentServices, userId: string, plan: PaidPlan): Promise<void> {
-  const isReserved = await services.db.transaction((tx) => reserveCheckout(services, tx, userId, plan))
+async function reserveOrRelease(services: PaymentServices, userId: string, plan: PaidPlan, from?: string): Promise<void> {
+  const isReserved = await services.db.transaction((tx) => reserveCheckout(services, tx, userId, plan, from))
   if (isReserved) return
   const released = await closeExpired(services, { plan: 'lifetime', limit: releasedAtOnce })
   if (released === 0) throw new Refusal('sold-out')
@@ -68,6 +68,7 @@ async function reserveCheckout(
   tx: Queries,
   userId: string,
   plan: PaidPlan,
+  from: string | undefined,
 ): Promise<boolean> {
   const account = await lockAccount(tx, userId)
   // Another tab may have been faster.
@@ -78,7 +79,8 @@ async function reserveCheckout(
   const expiresAt = findCheckoutExpiry(plan, createdAt)
   const dayAgo = new Date(createdAt.getTime() - dayMs)
   if (plan === 'lifetime' && (await countHolds(tx, userId, dayAgo)) >= maxHoldsADay) throw new Refusal('held-twice')
-  if (plan === 'lifetime' && !(await claimSeat(tx, { userId, mode, now: createdAt, reservedUntil: expiresAt }))) return false
+  const seat = { userId, mode, takenAt: createdAt, reservedUntil: expiresAt, network: from ?? null }
+  if (plan === 'lifetime' && !(await claimSeat(tx, seat))) return false
   const terms = { pence: plans[plan].pence, commissionPercent: getCommissionPercent() }
   await insertCheckout(tx, { id: newId(), userId, mode, plan, ...terms, createdAt, expiresAt })
   return true

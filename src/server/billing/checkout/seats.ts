@@ -3,9 +3,10 @@
  * reserved seat is released when the provider has confirmed that its payment is cancelled, a sold one when its payment was refunded or
  * charged back. So nobody can pay without a seat. The caller has locked the creator's row.
  */
-import type { SeatState } from '#rules/billing/checkouts.ts'
+import { maxHeldPerNetwork, type SeatState } from '#rules/billing/checkouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { getLifetimeSeats } from '#rules/plans/plans.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import { defaultSettings } from '#rules/platform/settings.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { cacheFor } from '#server/services/cache-for.ts'
@@ -13,15 +14,12 @@ import type { Services } from '#server/services/services.ts'
 import { readSetting } from '#server/services/stored-settings.ts'
 import * as store from './store.ts'
 
-/** Reserves a seat, or returns the one that the creator has reserved already, unchanged. Undefined if none is free. */
-export async function claimSeat(
-  tx: Queries,
-  { userId, mode, now, reservedUntil }: { userId: string; mode: PaymentMode; now: Date; reservedUntil: Date },
-): Promise<{ number: number; reservedUntil: Date } | undefined> {
-  const own = await store.findSeat(tx, userId)
-  if (own?.reservedUntil) return { number: own.number, reservedUntil: own.reservedUntil }
-  const number = await takeSmallestFree(tx, { userId, status: 'reserved', mode, reservedUntil, takenAt: now })
-  return number === undefined ? undefined : { number, reservedUntil }
+/** Reserves a seat, unless the creator has reserved one. False if none is free. Refuses with 'seats-held'. */
+export async function claimSeat(tx: Queries, seat: Omit<store.Seat, 'number' | 'status'>): Promise<boolean> {
+  if ((await store.findSeat(tx, seat.userId))?.reservedUntil) return true
+  await store.lockSeats(tx)
+  if (seat.network && (await store.countHeldSeats(tx, seat.network)) >= maxHeldPerNetwork) throw new Refusal('seats-held')
+  return (await takeSmallestFree(tx, { ...seat, status: 'reserved' })) !== undefined
 }
 
 /**
@@ -32,7 +30,7 @@ export async function sellSeat(
   tx: Queries,
   { userId, mode, now }: { userId: string; mode: PaymentMode; now: Date },
 ): Promise<number | undefined> {
-  const sold = { status: 'sold', mode, reservedUntil: null, takenAt: now } as const
+  const sold = { status: 'sold', mode, reservedUntil: null, network: null, takenAt: now } as const
   const own = await store.findSeat(tx, userId)
   if (own?.status === 'sold') return own.number
   if (own) await store.updateSeat(tx, userId, sold)
@@ -41,7 +39,7 @@ export async function sellSeat(
 
 /** Gives the creator a seat that costs nothing, and returns its number. A seat that they bought stays sold. Undefined if none is free. */
 export async function grantSeat(tx: Queries, { userId, now }: { userId: string; now: Date }): Promise<number | undefined> {
-  const granted = { status: 'granted', mode: null, reservedUntil: null, takenAt: now } as const
+  const granted = { status: 'granted', mode: null, reservedUntil: null, network: null, takenAt: now } as const
   const own = await store.findSeat(tx, userId)
   if (own?.status === 'reserved') await store.updateSeat(tx, userId, granted)
   return own?.number ?? takeSmallestFree(tx, { userId, ...granted })

@@ -94,6 +94,7 @@ export const updateSeat = (tx: Queries, userId: string, change: Omit<Seat, 'user
 export const deleteSeat = (tx: Queries, userId: string, status: SeatState) =>
   tx.delete(lifetimeSeats).where(and(eq(lifetimeSeats.userId, userId), eq(lifetimeSeats.status, status)))
 
-export const countHeldSeats = (db: Queries): Promise<number> => db.$count(lifetimeSeats, eq(lifetimeSeats.status, 'reserved'))
+export const countHeldSeats = (db: Queries, network?: string): Promise<number> =>
+  db.$count(lifetimeSeats, and(eq(lifetimeSeats.status, 'reserved'), network ? eq(lifetimeSeats.network, network) : undefined))
 
 export const countTakenSeats = (db: Queries): Promise<number> => db.$count(lifetimeSeats, ne(lifetimeSeats.status, 'reserved'))

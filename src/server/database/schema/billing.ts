@@ -253,6 +253,8 @@ export const lifetimeSeats = pgTable(
     /** Null for a granted seat, which costs nothing. */
     mode: text('mode', { enum: paymentModes }),
     reservedUntil: timestamptz('reserved_until'),
+    /** A keyed hash of the network that holds a reserved seat, never its address. Null where it is none of the internet. */
+    network: text('network'),
     takenAt: timestamptz('taken_at').notNull(),
   },
   (t) => [

@@ -1,0 +1,1 @@
+ALTER TABLE "lifetime_seats" ADD COLUMN "network" text;
