@@ -1,7 +1,7 @@
 /** Buying a plan with the sandbox: success, refusals, 3-D Secure, the lifetime seat, two tabs, and the ways into the checkout and out of it. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInLightAndDark } from './support/accessibility.ts'
-import { getToast, logIn, password, signInNewCreator, submitSignUp, uniqueName } from './support/actors.ts'
+import { bearerHeader, getToast, logIn, password, signInNewCreator, submitSignUp, uniqueName } from './support/actors.ts'
 import { buyPlan, expectBilling, readBilling } from './support/billing.ts'
 import { takeSeats } from './support/seats.ts'
 import { createSecondServer } from './support/second-server.ts'
@@ -173,6 +173,22 @@ test('a checkout that can’t be opened is a Payment Error, and Try again opens 
   await expectAccessibleInLightAndDark(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(form(page)).toBeVisible()
+})
+
+test('who held a seat twice without paying reads once when they can again, which is no Payment Error @second-size', async ({
+  page,
+}) => {
+  const { token } = await signInNewCreator(page, 'juno')
+  const headers = bearerHeader(token)
+  for (let n = 0; n < 2; n++) {
+    expect((await page.request.post('/api/create-payment-intent', { data: { plan: 'lifetime' }, headers })).status()).toBe(200)
+    expect((await page.request.post('/api/billing/cancel-checkout', { headers })).status()).toBe(204)
+  }
+  await page.goto('/checkout/lifetime')
+  await expect(page.getByRole('heading', { name: 'You can’t hold a seat yet' })).toBeFocused()
+  await expect(page.getByText('You’ve held a seat twice today without paying.')).toHaveCount(1)
+  await expect(page.getByText('Payment Error')).toHaveCount(0)
+  await expectAccessibleInLightAndDark(page)
 })
 
 test('a request that breaks while paying says so, keeps the card, and can be repeated', async ({ page }) => {

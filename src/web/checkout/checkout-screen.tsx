@@ -1,6 +1,6 @@
 /** The checkout of a plan: opens it on the server, and shows the payment form, or why there is none. */
 import { RefreshCw } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Redirect } from 'wouter'
 import type { User } from '#contract/accounts/user.ts'
 import { formatSeatCount } from '#rules/plans/plan-offers.ts'
@@ -44,10 +44,16 @@ function OpenedCheckout({ plan, user }: { plan: PaidPlan; user: User }) {
   useDocumentTitle('Checkout')
 
   if (failure === 'already-subscribed') return <OwnedPlan plan={plan} current={user.plan} />
-  if (failure === 'sold-out') return <SoldOut />
+  if (failure === 'sold-out')
+    return (
+      <NoSeat title={`All ${formatSeatCount()} seats are taken`}>
+        The last Lifetime seat has been sold. You haven’t been charged.
+      </NoSeat>
+    )
+  if (failure === 'held-twice' || failure === 'seats-held') return <NoSeat title="You can’t hold a seat yet">{message}</NoSeat>
   if (failure === 'payments-off') return <NotFound />
   if (failure === 'signed-out') return <Redirect to={paths.auth} />
-  if (failure) return <PaymentError message={message} onRetry={reopen} isRetrying={isOpening} />
+  if (failure) return <PaymentError onRetry={reopen} isRetrying={isOpening} />
 
   return (
     <CheckoutLayout
@@ -71,14 +77,12 @@ function OpenedCheckout({ plan, user }: { plan: PaidPlan; user: User }) {
   )
 }
 
-type PaymentErrorProps = { message: string | undefined; onRetry: () => void; isRetrying: boolean }
-
 /** The checkout could not be opened. */
-const PaymentError = ({ message, onRetry, isRetrying }: PaymentErrorProps) => (
+const PaymentError = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) => (
   <CheckoutMessage
     tone="danger"
     title="Payment Error"
-    note={message ?? 'You haven’t been charged. It usually works on the second try.'}
+    note="You haven’t been charged. It usually works on the second try."
     back={{ path: paths.payment, label: copy.allPlans }}
     actions={
       <>
@@ -96,30 +100,23 @@ const PaymentError = ({ message, onRetry, isRetrying }: PaymentErrorProps) => (
   </CheckoutMessage>
 )
 
-/** The last lifetime seat was sold before the checkout opened. */
-const SoldOut = () => (
+/** The last lifetime seat was sold before the checkout opened, or too many were held without paying. */
+const NoSeat = ({ title, children }: { title: string; children: ReactNode }) => (
   <CheckoutMessage
     tone="neutral"
-    title={soldOutCopy.title}
+    title={title}
     back={{ path: paths.payment, label: copy.allPlans }}
     actions={
       <>
-        <ButtonLink href={checkoutPath('premium')}>{soldOutCopy.premium}</ButtonLink>
+        <ButtonLink
+          href={checkoutPath('premium')}
+        >{`See ${plans.premium.name}, ${formatPounds(plans.premium.pence)}`}</ButtonLink>
         <ButtonLink variant="outline" href={paths.dashboard}>
           Go to your dashboard
         </ButtonLink>
       </>
     }
   >
-    The last Lifetime seat has been sold. You haven’t been charged.
+    {children}
   </CheckoutMessage>
 )
-
-const soldOutCopy = {
-  get title() {
-    return `All ${formatSeatCount()} seats are taken`
-  },
-  get premium() {
-    return `See ${plans.premium.name}, ${formatPounds(plans.premium.pence)}`
-  },
-}

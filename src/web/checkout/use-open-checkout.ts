@@ -7,15 +7,17 @@ import { ApiError, call, toErrorMessage } from '#web/api/call.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
 import { toastFailure } from '#web/ui/feedback/toasts.ts'
 
+type Failure = RefusalCode | 'broken'
+
 /** Refusals that have screens of their own; any other failure is the Payment Error. */
-const ownScreens: readonly (RefusalCode | 'broken')[] = ['already-subscribed', 'sold-out', 'payments-off', 'signed-out']
+const explained: readonly Failure[] = ['already-subscribed', 'sold-out', 'held-twice', 'seats-held', 'payments-off', 'signed-out']
 
 type OpenedCheckout = {
   /** Kept while it is opened again, so that the form stays. */
   checkout: Checkout | undefined
   /** Why there is no checkout: a refusal's code, or 'broken'. */
-  failure: RefusalCode | 'broken' | undefined
-  /** What the server says of it, where trying again does not help. */
+  failure: Failure | undefined
+  /** What the server says of it. */
   message: string | undefined
 }
 
@@ -46,17 +48,16 @@ export function useOpenCheckout(plan: PaidPlan): CheckoutOpener {
           const failure = toFailure(error)
           // A payment whose answer was lost: the screen names the plan that is there now.
           if (failure === 'already-subscribed') await refreshUser().catch(() => undefined)
-          const message = failure === 'held-twice' ? toErrorMessage(error, openingFailed) : undefined
-          return { checkout: undefined, failure, message }
+          return { checkout: undefined, failure, message: toErrorMessage(error, openingFailed) }
         },
       )
       .then((result) => {
         if (aborted.signal.aborted) return
-        const isUnexplained = result.failure !== undefined && !ownScreens.includes(result.failure)
+        const isUnexplained = result.failure !== undefined && !explained.includes(result.failure)
         if (isUnexplained && attempt.isSilent) return
         setOpened(result)
         setOpening(false)
-        if (isUnexplained) toastFailure('Error', result.message ?? openingFailed)
+        if (isUnexplained) toastFailure('Error', openingFailed)
       })
     return () => aborted.abort()
   }, [plan, attempt])
@@ -70,6 +71,6 @@ const open = (plan: PaidPlan, signal: AbortSignal): Promise<Checkout> =>
     ? call(createPaymentIntent, { body: { plan }, signal })
     : call(createSubscription, { body: { plan }, signal })
 
-const toFailure = (error: unknown): RefusalCode | 'broken' => (error instanceof ApiError && error.refusal?.code) || 'broken'
+const toFailure = (error: unknown): Failure => (error instanceof ApiError && error.refusal?.code) || 'broken'
 
 const openingFailed = 'Failed to initialize payment. Please try again.'

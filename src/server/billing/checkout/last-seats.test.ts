@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { getLifetimeSeats } from '#rules/plans/plans.ts'
-import { customers, lifetimeSeats, payments } from '#server/database/schema/billing.ts'
+import { checkouts, customers, lifetimeSeats, payments } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
+import { openBuyer } from '#server/testing/buyers.ts'
 import { insertSignedInCreators } from '#server/testing/seeds.ts'
 import { start, type TestClient } from '#server/testing/start.ts'
 import { syncCustomer } from '../sync/sync-customer.ts'
@@ -80,6 +81,21 @@ test('an account that does not pay holds a seat twice in a day, and again the da
   expect(await db.$count(lifetimeSeats, eq(lifetimeSeats.status, 'reserved'))).toBe(0)
   wait(23 * 60)
   expect(await open()).toMatchObject({ seat: { number: 999 } })
+})
+
+test('lifetimes of the day that were paid for and refunded do not count as held without paying', async () => {
+  const server = await start()
+  const ada = await server.creator('ada')
+  const buyer = openBuyer(server, ada)
+  for (let n = 0; n < 2; n++) {
+    await buyer.buy('lifetime')
+    await buyer.act('refund')
+  }
+  expect(await server.db.select({ status: checkouts.status }).from(checkouts)).toEqual([{ status: 'paid' }, { status: 'paid' }])
+  await buyer.open('lifetime')
+  await ada.post('/api/billing/cancel-checkout')
+  await buyer.buy('lifetime')
+  expect(await buyer.readPlan()).toBe('lifetime')
 })
 
 test('when every seat is taken, an expired reservation is released for the next buyer', async () => {

@@ -22,9 +22,11 @@ type NewCheckout = Omit<OpenCheckout, 'purchaseId'> & { commissionPercent: numbe
 
 export const insertCheckout = (tx: Queries, checkout: NewCheckout) => tx.insert(checkouts).values({ ...checkout, status: 'open' })
 
-/** How many checkouts with a seat this creator opened since then. */
-export const countHolds = (db: Queries, userId: string, since: Date): Promise<number> =>
-  db.$count(checkouts, and(eq(checkouts.userId, userId), eq(checkouts.plan, 'lifetime'), gt(checkouts.createdAt, since)))
+/** How many seats this creator has held since then and did not pay for. One that was paid and refunded was paid. */
+export function countHolds(db: Queries, userId: string, since: Date): Promise<number> {
+  const isUnpaidHold = and(eq(checkouts.plan, 'lifetime'), ne(checkouts.status, 'paid'), gt(checkouts.createdAt, since))
+  return db.$count(checkouts, and(eq(checkouts.userId, userId), isUnpaidHold))
+}
 
 /** Stores what was created at the provider. False if the checkout was closed meanwhile. */
 export async function storePurchase(db: Queries, id: string, purchaseId: string): Promise<boolean> {
