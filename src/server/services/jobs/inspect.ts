@@ -1,6 +1,7 @@
 /** What is in the queue, for operators, and what they do about it: trying failed jobs again, and running a recurring one now. */
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
+import { isFailed } from './port.ts'
 
 export type QueuedJob = {
   id: string
@@ -13,9 +14,9 @@ export type QueuedJob = {
   changedAt: Date
 }
 
-/** Failed: on every attempt, so it is not tried again. Scheduled: for later, or to be tried again after a pause. */
+/** Scheduled: for later, or to be tried again after a pause. */
 const conditions = {
-  failed: sql`j.locked_at is null and j.attempts >= j.max_attempts`,
+  failed: isFailed,
   running: sql`j.locked_at is not null`,
   waiting: sql`j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now()`,
   scheduled: sql`j.locked_at is null and j.attempts < j.max_attempts and j.run_at > now()`,

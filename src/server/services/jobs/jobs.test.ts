@@ -4,7 +4,8 @@ import { directAddress } from '#server/database/connections/address.ts'
 import { connect } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { addJob, createJobHandler, defineJob, inLane, type JobWorker, type RecurringJob } from './port.ts'
+import { countQueue, listQueue } from './inspect.ts'
+import { addJob, createJobHandler, defineJob, inLane, type JobWorker, listFailedJobs, type RecurringJob } from './port.ts'
 import { startJobWorker, unlockAbandonedJobs } from './worker.ts'
 
 const greet = defineJob<{ name: string }>('greet')
@@ -306,6 +307,39 @@ describe('a recurring job', () => {
   const setLastExecution = (name: string, moment: string) =>
     database.db.execute(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
       values ('${name}', now() - interval '1 year', ${moment})`)
+
+  test('that failed, or whose node was killed, after its next run was there is no failed job: that run was the next try', async () => {
+    database = await openTestDatabase()
+    const { db } = database
+    const add = () => addJob(db, defineJob('minutely'), {}, { key: 'minutely' })
+    await setLastExecution('minutely', 'now()')
+    await add()
+    await db.execute(
+      `update graphile_worker._private_jobs set locked_by = 'a dead node', locked_at = now() - interval '11 minutes'`,
+    )
+    await add()
+    await unlockAbandonedJobs(db)
+
+    const held = Promise.withResolvers<void>()
+    const runs: string[] = []
+    const run = async () => {
+      if (runs.push('begun') > 1) return
+      await held.promise
+      throw new Error('The provider is away')
+    }
+    startWorker(() => {}, undefined, [{ name: 'minutely', schedule: '0 0 29 2 *', run }])
+    await vi.waitFor(() => expect(runs).toHaveLength(1), waitOptions)
+    await add()
+    await vi.waitFor(() => expect(runs).toHaveLength(2), waitOptions)
+    held.resolve()
+    await vi.waitFor(async () => expect((await countQueue(db)).running).toBe(0), waitOptions)
+
+    expect(await listWaitingJobs()).toEqual([
+      { attempts: 25, last_error: null },
+      { attempts: 25, last_error: 'Error' },
+    ])
+    expect([await listFailedJobs(db, 10), await listQueue(db, 'failed', 10), (await countQueue(db)).failed]).toEqual([[], [], 0])
+  })
 
   test('runs again at once where the clock was ahead before the start', async () => {
     database = await openTestDatabase()

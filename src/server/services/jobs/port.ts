@@ -74,11 +74,14 @@ export async function isJobOpen(db: Queries, key: string): Promise<boolean> {
 
 export type FailedJob = { name: string; attempts: number; error: string | null; at: Date }
 
+/** On every attempt, so it is not tried again. A run without its key was replaced by the next one of a recurring job, which was its next try. */
+export const isFailed = sql`j.locked_at is null and j.attempts >= j.max_attempts and (j.key is not null or j.task_id not in (select id from graphile_worker._private_tasks join graphile_worker._private_known_crontabs using (identifier)))`
+
 /** Jobs that failed on every attempt and are not tried again, the newest first. */
 export async function listFailedJobs(db: Queries, limit: number): Promise<FailedJob[]> {
   const { rows } = await db.execute<{ name: string; attempts: number; error: string | null; at: Date }>(
-    sql`select task_identifier as name, attempts, last_error as error, updated_at as at from graphile_worker.jobs
-      where attempts >= max_attempts and locked_at is null order by updated_at desc limit ${limit}`,
+    sql`select t.identifier as name, j.attempts, j.last_error as error, j.updated_at as at from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where ${isFailed} order by j.updated_at desc limit ${limit}`,
   )
   return rows.map(({ at, ...job }) => ({ ...job, at: new Date(at) }))
 }
