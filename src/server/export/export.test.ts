@@ -190,10 +190,11 @@ test('contains what the creator bought and paid, and no ids of the payment provi
     lines('payments.csv')
       .slice(1)
       .map((line) => line.split(',').slice(1, 8).join()),
-  ).toEqual(['TEST-000002,sandbox,premium,purchase,499,250,4242', 'TEST-000003,sandbox,lifetime,purchase,2000,0,4242'])
+  ).toEqual(['TEST-000002,sandbox,premium,purchase,499,499,4242', 'TEST-000003,sandbox,lifetime,purchase,2000,0,4242'])
   expect(data).toMatchObject({
-    refunds: [{ amount: 250 }],
-    subscriptions: [{ plan: 'premium', price: 499 }],
+    // Lifetime has replaced it: the rest of its month was refunded.
+    refunds: [{ amount: 250 }, { amount: 249 }],
+    subscriptions: [{ plan: 'premium', price: 499, status: 'ended' }],
     checkouts: [{ status: 'paid' }, { status: 'paid' }],
     cards: [{ last4: '4242', expiry: expect.stringMatching(/^\d\d\/49$/) }],
     lifetimeSeats: [{ number: 1, status: 'sold' }],

@@ -5,12 +5,14 @@
 import { dayMs, hourMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSetting, storeSetting } from '#server/services/stored-settings.ts'
-import { syncCustomer } from '../sync/sync-customer.ts'
+import { listReplacedSubscribers } from '../subscription/store.ts'
+import { syncCustomer, syncOwn } from '../sync/sync-customer.ts'
 import { listOwnCustomerIds } from './store.ts'
 
 const overlapMs = hourMs
 /** How far the first run looks back. */
 const firstMs = 30 * dayMs
+const maxReplacedAtOnce = 100
 
 /** A recurring job. Returns how many customers were copied. */
 export async function reconcile(services: Services): Promise<number> {
@@ -32,4 +34,14 @@ export async function reconcile(services: Services): Promise<number> {
   // With a failure, the next run looks back as far as this one.
   if (failed === 0) await storeSetting(services, db, key, startedAt.toISOString())
   return customerIds.length - failed
+}
+
+/** A job, for subscriptions that could not be ended with the copy that showed the lifetime, and for lifetimes that an admin gave. */
+export async function endReplacedSubscriptions(services: Services): Promise<void> {
+  const { db, payments, log } = services
+  if (!payments) return
+  for (const userId of await listReplacedSubscribers(db, payments.mode, maxReplacedAtOnce))
+    await syncOwn({ ...services, payments }, userId).catch((error: unknown) =>
+      log.warn({ userId, err: error }, 'A customer with a replaced subscription could not be copied; it will be tried again.'),
+    )
 }

@@ -1,13 +1,13 @@
 /** The ends of a plan: cancelled, resumed, refunded, replaced by Lifetime, or with its account. */
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { lifetimeSeats, payments, refunds, subscriptions } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
-import { PaymentProviderError } from '#server/services/payments/port.ts'
+import { type PaymentProvider, PaymentProviderError } from '#server/services/payments/port.ts'
 import { openBuyer } from '#server/testing/buyers.ts'
 import { password, start } from '#server/testing/start.ts'
+import { endReplacedSubscriptions } from '../reconciliation/reconcile.ts'
 import { endAtPeriodEnd } from './cancel-subscription.ts'
-import { endReplacedSubscriptions } from './end-replaced.ts'
 import { followAccount } from './follow-account.ts'
 import { finishMoneyBack } from './refund-payment.ts'
 
@@ -266,13 +266,11 @@ describe('the money-back guarantee', () => {
 })
 
 describe('Lifetime bought while subscribed', () => {
-  test('ends the subscription, and refunds what is left of its period', async () => {
+  test('ends the subscription with the same copy, and refunds what is left of its period', async () => {
     const { buyer, clock, node, listRefunds, readSubscription } = await startWithAda()
     await buyer.buy('pro')
     clock.now = new Date('2031-03-16T12:00:00Z')
     await buyer.buy('lifetime')
-    clock.now = new Date('2031-03-16T12:01:00Z')
-    await endReplacedSubscriptions(node.services)
     expect(await readSubscription()).toMatchObject({ status: 'ended' })
     // Half of 299, rounded half up, as of the moment of the purchase.
     expect(await listRefunds()).toEqual([{ pence: 150 }])
@@ -282,15 +280,20 @@ describe('Lifetime bought while subscribed', () => {
   })
 
   test('after a crash between the refund and the end neither repeats nor loses the refund', async () => {
-    const { buyer, clock, node, listRefunds, readSubscription } = await startWithAda()
+    const { buyer, clock, db, node, listRefunds, readSubscription } = await startWithAda()
     await buyer.buy('pro')
-    clock.now = new Date('2031-03-16T12:00:00Z')
+    clock.now = new Date('2031-03-16T11:59:59.9Z')
+    const unavailable = new PaymentProviderError('unavailable')
+    const ending = vi.spyOn(node.services.payments as PaymentProvider, 'endSubscription').mockRejectedValue(unavailable)
+    onTestFinished(() => ending.mockRestore())
     await buyer.buy('lifetime')
-    const { payments: provider } = node.services
-    const endSubscription = () => Promise.reject(new PaymentProviderError('unavailable'))
-    await endReplacedSubscriptions({ ...node.services, payments: provider && { ...provider, endSubscription } })
+    await endReplacedSubscriptions(node.services)
+    expect(await buyer.readPlan()).toBe('lifetime')
     expect(await readSubscription()).toMatchObject({ status: 'active' })
-    await Promise.all([endReplacedSubscriptions(node.services), endReplacedSubscriptions(node.services)])
+    // As Stripe states it.
+    await db.update(refunds).set({ createdAt: new Date('2031-03-16T11:59:59Z') })
+    ending.mockRestore()
+    await Promise.all([endReplacedSubscriptions(node.services), endReplacedSubscriptions(node.services), buyer.sync()])
     expect(await listRefunds()).toEqual([{ pence: 150 }])
     expect(await readSubscription()).toMatchObject({ status: 'ended' })
   })
@@ -335,9 +338,6 @@ describe('deleting the account', () => {
     expect(await readSubscription()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
   })
 
-  test('closes an open checkout, and gives a payment back that was made meanwhile', async () => {
-    const { ada, buyer, db } = await startWithAda()
-    const secret = await buyer.open('lifetime')
   test('does not resume what a bank has begun to dispute meanwhile', async () => {
     const server = await startWithAda()
     const { ada, buyer, db, readSubscription } = server
@@ -350,6 +350,9 @@ describe('deleting the account', () => {
     expect(await readSubscription()).toEqual({ status: 'active', cancelAtPeriodEnd: true, cancelledByDeletion: false })
   })
 
+  test('closes an open checkout, and gives a payment back that was made meanwhile', async () => {
+    const { ada, buyer, db } = await startWithAda()
+    const secret = await buyer.open('lifetime')
     await ada.post('/api/user/delete', { password })
     await buyer.confirm(secret).catch(() => undefined)
     await buyer.sync()

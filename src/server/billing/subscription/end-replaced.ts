@@ -1,37 +1,22 @@
 /**
  * Someone who buys Lifetime, or is given it, while subscribed is not charged any more: the subscription ends, and the part of its period
- * after that is refunded. Each run starts from the provider's present state, so that a crash between two steps neither repeats nor loses a refund.
+ * after that is refunded. It starts from the provider's present state, so that a crash between two steps neither repeats nor loses a refund.
  */
 import { getUnusedPence, splitRefund } from '#rules/billing/subscription.ts'
+import { minuteMs } from '#rules/time/durations.ts'
 import { PaymentProviderError } from '#server/services/payments/port.ts'
-import type { Services } from '#server/services/services.ts'
 import { findSeat } from '../checkout/store.ts'
 import { listPayments } from '../overview/store.ts'
 import type { PaymentServices } from '../require-payments.ts'
-import { syncOwn } from '../sync/sync-customer.ts'
-import { findSubscription, listReplacedSubscribers, type Subscription, sumRefundsSince } from './store.ts'
+import { findSubscription, type Subscription, sumRefundsSince } from './store.ts'
 
-const batchSize = 100
-
-/** A job. One that fails is tried again by the next run. */
-export async function endReplacedSubscriptions(services: Services): Promise<void> {
-  const { db, payments, log } = services
-  if (!payments) return
-  for (const userId of await listReplacedSubscribers(db, payments.mode, batchSize)) {
-    await endReplaced({ ...services, payments }, userId).catch((error: unknown) =>
-      log.warn({ userId, err: error }, 'A subscription that Lifetime replaced could not be ended; it will be tried again.'),
-    )
-  }
-}
-
-async function endReplaced(services: PaymentServices, userId: string): Promise<void> {
+/** Called for a customer who was copied a moment ago, and whom the caller copies again. */
+export async function endReplaced(services: PaymentServices, userId: string): Promise<void> {
   const { db, payments } = services
-  await syncOwn(services, userId)
   const [subscription, seat] = await Promise.all([findSubscription(db, userId, payments.mode), findSeat(db, userId)])
   if (!subscription || !seat || seat.status === 'reserved') return
   await refundUnusedTime(services, subscription, seat.takenAt)
   await payments.endSubscription(subscription.id)
-  await syncOwn(services, userId)
 }
 
 async function refundUnusedTime({ db, payments }: PaymentServices, subscription: Subscription, from: Date): Promise<void> {
@@ -40,7 +25,8 @@ async function refundUnusedTime({ db, payments }: PaymentServices, subscription:
     .filter(({ subscriptionId, periodEnd }) => subscriptionId === subscription.id && periodEnd !== null && periodEnd > from)
     .map((payment) => ({ ...payment, leftPence: payment.disputedPence > 0 ? 0 : payment.pence - payment.refundedPence }))
   const ids = left.map(({ id }) => id)
-  const refunded = await sumRefundsSince(db, ids, from)
+  // The provider states whole seconds, of a clock of its own.
+  const refunded = await sumRefundsSince(db, ids, new Date(from.getTime() - minuteMs))
   for (const { payment, pence } of splitRefund(left, getUnusedPence(subscription, from) - refunded)) {
     const idempotencyKey = `replaced ${payment.providerId} ${payment.refundedPence}`
     await payments.refund({ paymentId: payment.providerId, pence, idempotencyKey }).catch(acceptRefusal)

@@ -5,9 +5,10 @@
  * 1. The number of copies so far is read, then the provider's state, outside of any transaction: no connection waits for the provider.
  * 2. In one transaction the event's id is stored, or everything stops if it was applied before; and if another copy was stored since step 1,
  *    it begins again, because that one may be newer.
- * 3. What is new in the state is stored, each fact once.
+ * 3. What is new in the state is stored, each fact once. A subscription that a lifetime replaces is ended then, and copied again.
  */
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import { getSubscribedPlan } from '#rules/billing/subscription.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { listReferrers } from '#server/affiliates/commissions/record-commission.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -21,6 +22,7 @@ import {
 import { findCustomerId } from '../customers/store.ts'
 import type { PaymentServices, SyncServices } from '../require-payments.ts'
 import { isSettingPresent } from '../setting/present-setting.ts'
+import { endReplaced } from '../subscription/end-replaced.ts'
 import { applySnapshot, loadStored } from './apply-snapshot.ts'
 import { findCustomer, insertEvent, isEventKnown } from './store.ts'
 import type { StoredCustomer, StoredPayment } from './stored-customer.ts'
@@ -38,7 +40,11 @@ const maxAttempts = 50
  * the provider can't be read. Refuses with 'busy' on a node that still runs with a former setting of PAYMENTS.
  */
 export async function syncCustomer(services: SyncServices, customerId: string, event?: AppliedEvent): Promise<SyncOutcome> {
-  const { outcome } = await copyCustomer(services, customerId, { event })
+  const { outcome, endsSubscriptionOf } = await copyCustomer(services, customerId, { event })
+  if (services.payments && endsSubscriptionOf !== undefined)
+    await endReplaced({ ...services, payments: services.payments }, endsSubscriptionOf)
+      .then(() => copyCustomer(services, customerId, {}))
+      .catch((err: unknown) => services.log.warn({ customerId, err }, 'A subscription that Lifetime replaced is ended later.'))
   return outcome
 }
 
@@ -49,7 +55,7 @@ export async function syncAndCompare(services: SyncServices, customerId: string)
 }
 
 type CopyOptions = { event?: AppliedEvent | undefined; isCompared?: boolean }
-type Copy = { outcome: SyncOutcome; differences: string[] }
+type Copy = { outcome: SyncOutcome; differences: string[]; endsSubscriptionOf?: string | undefined }
 const unknown: Copy = { outcome: 'unknown', differences: [] }
 const repeated: Copy = { outcome: 'repeated', differences: [] }
 
@@ -84,7 +90,8 @@ async function storeSnapshot(
       return { result: repeated, isPageChanged: false }
     const plan = await applySnapshot(services, tx, { mode, version, owner }, snapshot)
     const differences = isCompared ? findDifferences(await loadStored(tx, { mode, version, userId }), snapshot) : []
-    return { result: { outcome: 'applied', differences }, isPageChanged: plan !== owner.plan }
+    const endsSubscriptionOf = plan === 'lifetime' && getSubscribedPlan(snapshot.subscriptions) ? userId : undefined
+    return { result: { outcome: 'applied', differences, endsSubscriptionOf }, isPageChanged: plan !== owner.plan }
   }
   return changeAccount(services, userId, applyOnce, { otherIds: await listReferrers(services.db, userId) })
 }

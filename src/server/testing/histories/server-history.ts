@@ -1,7 +1,7 @@
 /** Plays a history on a whole server: HTTP, the database, the sandbox provider and its signed messages. */
 import { eq } from 'drizzle-orm'
 import { createBillingJobHandlers } from '#server/billing/follow-ups/run-commands.ts'
-import { endReplacedSubscriptions } from '#server/billing/subscription/end-replaced.ts'
+import { endReplacedSubscriptions } from '#server/billing/reconciliation/reconcile.ts'
 import { syncCustomer } from '#server/billing/sync/sync-customer.ts'
 import { sandboxEvents } from '#server/database/schema/sandbox.ts'
 import { users } from '#server/database/schema/users.ts'
