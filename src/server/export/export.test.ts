@@ -290,19 +290,22 @@ describe('for suspended creators', () => {
 })
 
 test('exports that are read at the same time rest, so that together they leave the database to others for half of the time', async () => {
-  let read = 0
+  let computedMs = 0
   async function* batches() {
     for (let n = 0; n < 5; n++) {
       const end = performance.now() + 20
       while (performance.now() < end);
-      read += 20
+      computedMs += 20
       yield n
     }
   }
   const begun = performance.now()
-  const numbers = await Promise.all([1, 2, 3].map(() => Array.fromAsync(withRests(batches()))))
-  expect(numbers).toEqual(Array(3).fill([0, 1, 2, 3, 4]))
-  expect(read / (performance.now() - begun)).toBeLessThan(0.6)
+  const read = async (numbers: number[] = []) => {
+    for await (const number of withRests(batches())) numbers.push(number)
+    return numbers
+  }
+  expect(await Promise.all([read(), read(), read()])).toEqual(Array(3).fill([0, 1, 2, 3, 4]))
+  expect(computedMs / (performance.now() - begun)).toBeLessThan(0.6)
 })
 
 test('downloads are rate limited', async () => {
