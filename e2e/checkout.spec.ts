@@ -423,6 +423,15 @@ test.describe('the last seats', () => {
     await expectCelebration(page, 'Lifetime')
     await other.goto('/lifetime-demo')
     await expect(other.getByRole('button', { name: 'Sold out' })).toBeDisabled()
+
+    const guest = await (await browser.newContext({ baseURL: server.url })).newPage()
+    await guest.goto('/auth?plan=lifetime')
+    // The app runs at the first sign of someone; until then the screen is the drawing, which knows no count.
+    await guest.mouse.move(20, 20)
+    await expect(guest.getByRole('radio', { name: /^Lifetime/ })).toBeDisabled()
+    await expect(guest.getByRole('radio', { name: /^Free/ })).toBeChecked()
+    await expect(guest.getByRole('button', { name: 'Create Account', exact: true })).toBeVisible()
+
     await other.goto('/checkout/lifetime')
     await other.getByRole('link', { name: 'See Premium, £4.99' }).click()
     await expect(form(other)).toBeVisible()

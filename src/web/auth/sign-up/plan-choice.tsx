@@ -1,6 +1,6 @@
 /** A radio group of the four plans. */
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps, CSSProperties } from 'react'
+import { type ComponentProps, type CSSProperties, useEffect } from 'react'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { getLifetimeCount } from '#contract/lifetime.ts'
 import { getPlanPrice, getPlanSummary } from '#rules/plans/plan-copy.ts'
@@ -18,13 +18,18 @@ type PlanChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'ref'> &
   ref: (radio: HTMLInputElement | null) => void
   /** Chosen at first. */
   first: Plan
+  /** Nobody can choose a lifetime any more. */
+  onSoldOut: () => void
 }
 
 /** The other props go to every radio button, such as what react-hook-form's `register` returns. */
-export function PlanChoice({ first, ref, ...radio }: PlanChoiceProps) {
+export function PlanChoice({ first, onSoldOut, ref, ...radio }: PlanChoiceProps) {
   const isHydrated = useIsHydrated()
   const count = useLifetimeCount()
   const isSoldOut = count?.remaining === 0
+  useEffect(() => {
+    if (isSoldOut) onSoldOut()
+  }, [isSoldOut, onSoldOut])
   return (
     <fieldset className="plan-choice">
       <legend className="field-label">

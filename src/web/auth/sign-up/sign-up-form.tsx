@@ -53,6 +53,7 @@ export function SignUpForm({ username, onUsername, plan, onLogin }: SignUpFormPr
   const isHydrated = useIsHydrated()
   const referral = useReferral()
   const submit = useSignUp(form, referral)
+  const leaveLifetime = () => form.getValues('plan') === 'lifetime' && form.setValue('plan', 'free')
   // Where payments are off, everyone gets the same plan.
   const sellsPlans = getPaymentsSetting() !== 'off'
 
@@ -76,7 +77,7 @@ export function SignUpForm({ username, onUsername, plan, onLogin }: SignUpFormPr
         <NewPasswordField label="Password" control={control} error={errors.password?.message} {...register('password')} />
         <RepeatedPasswordField label="Repeat password" error={errors.confirmPassword?.message} {...register('confirmPassword')} />
       </div>
-      {sellsPlans && <PlanChoice first={plan} {...register('plan')} />}
+      {sellsPlans && <PlanChoice first={plan} onSoldOut={leaveLifetime} {...register('plan')} />}
       <ReferralNote referral={referral} />
       <FormError message={errors.root?.message} />
       <SubmitButton control={control} first={plan} busy={isSubmitting} />
