@@ -108,6 +108,8 @@ export const billing = z.object({
   /** Where the plan comes from. */
   source: z.enum(['free', 'subscription', 'lifetime', 'granted', 'everyone']),
   subscription: z.nullable(subscription),
+  /** Why the plan is Free: the last one ended because it could not be charged, and nothing was paid since. */
+  endedUnpaid: z.nullable(subscription),
   seat: z.nullable(z.object({ number: z.int(), wasGranted: z.boolean() })),
   /** When a granted plan ends; null for never, or if it was not granted. */
   grantEndsAt: z.nullable(moment),

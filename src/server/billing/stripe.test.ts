@@ -112,3 +112,21 @@ test('another creator’s payment is no payment of mine', async () => {
   expect((await ben.post('/api/user/upgrade', { plan: 'pro' })).status).not.toBe(200)
   expect((await ada.post('/api/user/upgrade', { plan: 'pro' })).status).toBe(200)
 })
+
+test('a subscription that Stripe ends after the last failed charge says so in Billing and by email', async () => {
+  const { standIn, open, deliver, readBilling, emails } = await startWithStripe()
+  const { controls, state } = standIn
+  controls.confirm((await open('pro')).clientSecret, { ...visa, number: '4000000000000341' })
+  await deliver()
+  const [customerId] = state.customers.keys()
+  controls.renew(String(customerId))
+  await deliver()
+  expect(await readBilling()).toMatchObject({ plan: 'pro', subscription: { status: 'past_due', failedAttempts: 1 } })
+  for (let attempt = 2; attempt <= 4; attempt++) {
+    controls.retryRenewals(String(customerId))
+    await deliver()
+  }
+  expect(await readBilling()).toMatchObject({ plan: 'free', endedUnpaid: { plan: 'pro', failedAttempts: 4 } })
+  expect((await emails.next('ada@example.com', /has ended/)).text).toContain('We tried 4 times to charge your card £2.99')
+  expect(emails.to('ada@example.com', /has ended/)).toHaveLength(1)
+})

@@ -9,7 +9,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 import { findTakenSeat } from '../checkout/seats.ts'
 import { findAccount } from '../customers/store.ts'
-import { findSubscription, type Subscription } from '../subscription/store.ts'
+import { findSubscription, findUnpaidSubscription, type Subscription } from '../subscription/store.ts'
 import * as store from './store.ts'
 
 type BillingServices = Pick<Services, 'db' | 'config' | 'now'>
@@ -21,8 +21,9 @@ export async function getBilling({ db, config, now }: BillingServices, userId: s
   const history = { mode, plan, payments: payments.map(toPaymentResponse) }
   if (mode === 'off') return { ...history, ...nothingToPay, source: 'everyone' }
 
-  const [subscription, seat, grant, stored] = await Promise.all([
+  const [subscription, unpaid, seat, grant, stored] = await Promise.all([
     findSubscription(db, userId, mode),
+    findUnpaidSubscription(db, userId, mode),
     findTakenSeat(db, userId, mode),
     store.findGrant(db, userId, now()),
     store.findStoredCard(db, userId, mode),
@@ -33,10 +34,13 @@ export async function getBilling({ db, config, now }: BillingServices, userId: s
   const present = payments.filter((payment) => payment.mode === mode)
   const refundable = findRefundable(present, now())
   const source = findSource({ plan, subscribedPlan: subscription?.plan, seatStatus: seat?.status })
+  // What was paid since has ended for a reason of its own.
+  const isUnpaid = source === 'free' && unpaid?.endedAt && unpaid.endedAt >= (present[0]?.paidAt ?? unpaid.createdAt)
   return {
     ...history,
     source,
     subscription: subscription ? toSubscriptionResponse(subscription) : null,
+    endedUnpaid: isUnpaid ? toSubscriptionResponse(unpaid) : null,
     seat: seat ? { number: seat.number, wasGranted: seat.status === 'granted' } : null,
     grantEndsAt: (source === 'granted' && grant?.endsAt?.toISOString()) || null,
     card: stored?.brand && stored.last4 ? { brand: stored.brand, last4: stored.last4, expiry: stored.expiry } : null,
@@ -72,6 +76,7 @@ const listShownModes = (setting: PaymentMode | 'off'): PaymentMode[] =>
 
 const nothingToPay = {
   subscription: null,
+  endedUnpaid: null,
   seat: null,
   grantEndsAt: null,
   card: null,

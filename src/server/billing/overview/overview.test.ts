@@ -19,6 +19,7 @@ const nothing = {
   plan: 'free',
   source: 'free',
   subscription: null,
+  endedUnpaid: null,
   seat: null,
   grantEndsAt: null,
   card: null,
@@ -67,6 +68,25 @@ describe('the overview', () => {
     await buyer.act('lose-dispute')
     // A job ends the subscription.
     await expect.poll(getBilling).toMatchObject({ payments: [{ status: 'charged-back' }], plan: 'free' })
+  })
+
+  test('says why a plan ended that could not be renewed, until something is paid again', async () => {
+    const { getBilling, buyer, clock } = await startWithAda()
+    await buyer.buy('pro')
+    for (let attempt = 0; attempt < 3; attempt++) await buyer.act('fail-renewal')
+    const endedUnpaid = { plan: 'pro', status: 'ended', pricePence: 299, failedAttempts: 3 }
+    expect(await getBilling()).toMatchObject({ plan: 'free', subscription: null, endedUnpaid })
+    await buyer.open('premium')
+    expect(await getBilling()).toMatchObject({ endedUnpaid })
+
+    clock.now = new Date('2031-03-02T00:00:00Z')
+    await buyer.buy('premium')
+    expect(await getBilling()).toMatchObject({ plan: 'premium', endedUnpaid: null })
+    await buyer.act('fail-renewal')
+    await buyer.act('dispute')
+    await buyer.act('lose-dispute')
+    // A job ends the subscription, which was overdue, for another reason.
+    await expect.poll(getBilling).toMatchObject({ plan: 'free', endedUnpaid: null })
   })
 
   test('of a lifetime shows the seat', async () => {

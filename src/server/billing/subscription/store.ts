@@ -1,5 +1,5 @@
 /** Queries on the creator's present subscription. */
-import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { first, type Queries } from '#server/database/queries.ts'
 import { lifetimeSeats, refunds, subscriptions } from '#server/database/schema/billing.ts'
@@ -10,11 +10,17 @@ export type Subscription = typeof subscriptions.$inferSelect
 const grantsPlan = inArray(subscriptions.status, ['active', 'past_due'])
 
 /** The subscription that grants a plan, also while its last payment is overdue. */
-export const findSubscription = (db: Queries, userId: string, mode: PaymentMode): Promise<Subscription | undefined> =>
+export const findSubscription = (db: Queries, userId: string, mode: PaymentMode) => findNewest(db, userId, mode, grantsPlan)
+
+/** The last one that ended because its renewal could not be charged. */
+export const findUnpaidSubscription = (db: Queries, userId: string, mode: PaymentMode) =>
+  findNewest(db, userId, mode, and(eq(subscriptions.status, 'ended'), gt(subscriptions.failedAttempts, 0)))
+
+const findNewest = (db: Queries, userId: string, mode: PaymentMode, isWanted?: SQL): Promise<Subscription | undefined> =>
   db
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.mode, mode), grantsPlan))
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.mode, mode), isWanted))
     .orderBy(desc(subscriptions.createdAt))
     .limit(1)
     .then(first)

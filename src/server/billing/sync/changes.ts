@@ -28,7 +28,7 @@ export type NewPayment = { payment: ProviderPayment; isAccepted: boolean; commis
 export type Notice = { key: string } & (
   | { type: 'receipt'; paymentId: string }
   | { type: 'refunded'; paymentId: string; pence: number }
-  | { type: 'renewal-failed'; subscriptionId: string; attempt: number; nextAttemptAt: Date | null }
+  | { type: 'renewal-failed'; subscriptionId: string }
   | { type: 'cancelled'; subscriptionId: string; endsAt: Date }
   | { type: 'subscription-ended'; subscriptionId: string }
   | { type: 'lifetime-ended'; paymentId: string }

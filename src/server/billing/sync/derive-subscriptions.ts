@@ -35,20 +35,16 @@ const toComparable = (subscription: StoredSubscription) =>
 function listNotices(
   { mode, version }: StoredCustomer,
   before: StoredSubscription | undefined,
-  { id, status, cancelAtPeriodEnd, currentPeriodStart, currentPeriodEnd, failedAttempts, nextAttemptAt }: StoredSubscription,
+  { id, status, cancelAtPeriodEnd, currentPeriodStart, currentPeriodEnd, failedAttempts }: StoredSubscription,
 ): Notice[] {
   const notices: Notice[] = []
   const wasGranting = before !== undefined && grantsPlan(before.status)
-  const hasFailed = failedAttempts >= 1 && failedAttempts <= lastFailureEmail
-  const isLastFailure = status === 'ended' && hasFailed && before !== undefined && failedAttempts > before.failedAttempts
-  if (hasFailed && (status === 'past_due' || isLastFailure))
+  if (status === 'past_due' && failedAttempts >= 1 && failedAttempts <= lastFailureEmail)
     notices.push({
       type: 'renewal-failed',
       // The period tells the failures of one month from those of another.
       key: `renewal-failed ${mode} ${id} ${currentPeriodStart.toISOString()} ${failedAttempts}`,
       subscriptionId: id,
-      attempt: failedAttempts,
-      nextAttemptAt: isLastFailure ? null : nextAttemptAt,
     })
   if (wasGranting && grantsPlan(status) && cancelAtPeriodEnd && !before.cancelAtPeriodEnd)
     notices.push({
@@ -58,8 +54,7 @@ function listNotices(
       subscriptionId: id,
       endsAt: currentPeriodEnd,
     })
-  // The email about the last failure says that the plan ended.
-  if (wasGranting && status === 'ended' && !isLastFailure)
+  if (wasGranting && status === 'ended')
     notices.push({ type: 'subscription-ended', key: `ended ${mode} ${id}`, subscriptionId: id })
   return notices
 }

@@ -50,18 +50,11 @@ async function chooseEmail(
 
   const subscription = subscriptions.find(({ id }) => id === notice.subscriptionId)
   if (!subscription) return undefined
-  const { plan, pence, status } = subscription
-  switch (notice.type) {
-    case 'renewal-failed': {
-      const { attempt, nextAttemptAt } = notice
-      return (details) =>
-        emails.billingFailedRenewalEmail({ ...details, plan, pence, attempt, nextAttemptAt, hasEnded: status === 'ended' })
-    }
-    case 'cancelled':
-      return (details) => emails.billingCancelledEmail({ ...details, plan, endsAt: notice.endsAt })
-    case 'subscription-ended':
-      return writePlanEnded(payer, plan)
-  }
+  const { plan, pence, failedAttempts: attempt, nextAttemptAt, status } = subscription
+  if (notice.type === 'cancelled') return (details) => emails.billingCancelledEmail({ ...details, plan, endsAt: notice.endsAt })
+  if (attempt === 0) return writePlanEnded(payer, plan)
+  return (details) =>
+    emails.billingFailedRenewalEmail({ ...details, plan, pence, attempt, nextAttemptAt, hasEnded: status === 'ended' })
 }
 
 /** Not where the creator has as much from something else, as after buying lifetime access. */

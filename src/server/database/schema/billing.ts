@@ -80,7 +80,7 @@ export const subscriptions = pgTable(
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
     /** The deletion of the account cancelled it, so undoing the deletion resumes it. */
     cancelledByDeletion: boolean('cancelled_by_deletion').notNull().default(false),
-    /** How often the open invoice was tried without success, and when it is tried next. */
+    /** How often the open invoice, or that for which it ended, was tried without success, and when it is tried next. */
     failedAttempts: integer('failed_attempts').notNull().default(0),
     nextAttemptAt: timestamptz('next_attempt_at'),
     endedAt: timestamptz('ended_at'),

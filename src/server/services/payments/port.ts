@@ -135,7 +135,7 @@ export type ProviderSubscription = {
   currentPeriodStart: Date
   currentPeriodEnd: Date
   cancelAtPeriodEnd: boolean
-  /** Of the invoice that is open. */
+  /** Of the invoice that is open, or for which it ended; 0 where it ended for another reason. */
   failedAttempts: number
   nextAttemptAt: Date | null
   endedAt: Date | null

@@ -113,7 +113,10 @@ export function failInvoice(state: StripeState, intent: Stripe.PaymentIntent): v
     invoice.next_payment_attempt = days === undefined ? null : toSeconds(state.now()) + days * 86_400
     subscription.status = 'past_due'
     emit(state, 'customer.subscription.updated', subscription)
-    if (days === undefined) endSubscription(state, subscription)
+    if (days === undefined) {
+      Object.assign(subscription.cancellation_details ?? {}, { reason: 'payment_failed' })
+      endSubscription(state, subscription)
+    }
   }
   emit(state, 'invoice.payment_failed', invoice)
 }

@@ -55,6 +55,7 @@ export const sampleBilling: contract.Billing = {
   plan: 'pro',
   source: 'subscription',
   subscription: sampleSubscription,
+  endedUnpaid: null,
   seat: null,
   grantEndsAt: null,
   card: { brand: 'visa', last4: '4242', expiry: '08/28' },

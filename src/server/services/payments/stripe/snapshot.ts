@@ -43,7 +43,8 @@ function toSubscription(subscription: Stripe.Subscription, invoices: readonly St
   const plan = findPlanOfProduct(getId(item?.price.product) ?? '')
   if (!item || !plan || item.price.unit_amount === null || subscription.currency !== currency) return []
   const status = statuses[subscription.status] ?? 'ended'
-  const renewal = status === 'past_due' ? invoices.find((invoice) => isOpenRenewal(invoice, subscription.id)) : undefined
+  const isUnpaid = status === 'past_due' || subscription.cancellation_details?.reason === 'payment_failed'
+  const renewal = isUnpaid ? invoices.find((invoice) => isOpenRenewal(invoice, subscription.id)) : undefined
   return [
     {
       id: subscription.id,
@@ -63,7 +64,9 @@ function toSubscription(subscription: Stripe.Subscription, invoices: readonly St
 }
 
 const isOpenRenewal = (invoice: Stripe.Invoice, subscriptionId: string) =>
-  invoice.status === 'open' && invoice.billing_reason === 'subscription_cycle' && getSubscriptionId(invoice) === subscriptionId
+  (invoice.status === 'open' || invoice.status === 'uncollectible') &&
+  invoice.billing_reason === 'subscription_cycle' &&
+  getSubscriptionId(invoice) === subscriptionId
 
 /** `unpaid` and `paused`, which need settings that we do not recommend, grant nothing until they are active again. */
 const statuses: Partial<Record<string, ProviderSubscription['status']>> = {

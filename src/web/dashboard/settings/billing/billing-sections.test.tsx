@@ -176,6 +176,16 @@ test('a failed charge says when it is tried again and leads to the card', async 
   expect(section('Plan').getByRole('button', { name: 'Change card' })).toBeTruthy()
 })
 
+test('a plan that ended because its charges failed says so', async () => {
+  const endedUnpaid = { ...sampleSubscription, status: 'ended' as const, failedAttempts: 3 }
+  const { buttons } = await start({ ...sampleFree, endedUnpaid, payments: [samplePayment] })
+
+  expect(textOf('Plan')).toContain('We couldn’t charge your card £2.99')
+  expect(textOf('Plan')).toContain('Pro has ended: we tried 3 times and your card was declined.')
+  expect(screen.getByRole('link', { name: 'Upgrade Now' })).toBeTruthy()
+  expect(buttons()).toEqual([])
+})
+
 test('every state of a payment is named, and a long history is shown in parts', async () => {
   const states = ['disputed', 'partly-refunded', 'refunded', 'charged-back', 'paid'] as const
   const { press } = await start({

@@ -11,11 +11,11 @@ export function setCancelAtPeriodEnd(change: Change, subscription: SandboxSubscr
   emit(change, 'customer.subscription.updated')
 }
 
-/** At once, without a refund. What is not paid can't be paid any more. */
-export function endSubscription(change: Change, subscription: SandboxSubscription): void {
+/** At once, without a refund. What is not paid can't be paid any more. `failedAttempts`: of the charge for which it ends. */
+export function endSubscription(change: Change, subscription: SandboxSubscription, failedAttempts = 0): void {
   if (subscription.status === 'ended') return
   cancelOpenPayments(change, subscription.id)
-  Object.assign(subscription, { status: 'ended', endedAt: change.now, openInvoice: null })
+  Object.assign(subscription, { status: 'ended', endedAt: change.now, openInvoice: null, failedAttempts })
   emit(change, 'customer.subscription.deleted')
 }
 

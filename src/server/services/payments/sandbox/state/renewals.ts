@@ -57,7 +57,7 @@ export function retryRenewal(change: Change, subscription: SandboxSubscription, 
   Object.assign(subscription, { status: 'past_due', failedAttempts: failedAttempts + 1 })
   emit(change, 'payment_intent.payment_failed', 'invoice.payment_failed')
   const delay = retryDelaysMs[failedAttempts]
-  if (delay === undefined) endSubscription(change, subscription)
+  if (delay === undefined) endSubscription(change, subscription, failedAttempts + 1)
   else {
     openInvoice.nextAttemptAt = change.now + delay
     emit(change, 'customer.subscription.updated')

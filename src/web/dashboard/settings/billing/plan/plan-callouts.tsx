@@ -4,7 +4,7 @@ import type { Billing, Payment } from '#contract/billing.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { receiptPath } from '#rules/platform/paths.ts'
-import { formatNearDay, formatPounds } from '#rules/text/formats.ts'
+import { countNoun, formatNearDay, formatPounds } from '#rules/text/formats.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ButtonAnchor, ButtonLink } from '#web/ui/form-controls/button-link.tsx'
@@ -17,11 +17,12 @@ import { getPlanHeading } from './plan-heading.ts'
 type PlanCalloutsProps = { billing: Billing; refunded: RefundOffer | undefined }
 
 export function PlanCallouts({ billing, refunded }: PlanCalloutsProps) {
-  const { subscription } = billing
+  const { subscription, endedUnpaid } = billing
+  const failed = subscription?.status === 'past_due' ? subscription : endedUnpaid
   const disputed = billing.payments.find(({ status }) => status === 'disputed')
   return (
     <>
-      {subscription?.status === 'past_due' && <FailedCharge subscription={subscription} />}
+      {failed && <FailedCharge subscription={failed} />}
       {disputed && <OpenDispute payment={disputed} />}
       {subscription?.cancelAtPeriodEnd && <EndingSoon subscription={subscription} canResume={!disputed} />}
       {refunded && <Refunded {...refunded} />}
@@ -31,8 +32,11 @@ export function PlanCallouts({ billing, refunded }: PlanCalloutsProps) {
 
 type SubscriptionProps = { subscription: NonNullable<Billing['subscription']> }
 
-function FailedCharge({ subscription: { plan, pricePence, nextAttemptAt } }: SubscriptionProps) {
+/** After the last try, that is why the plan is gone. */
+function FailedCharge({ subscription: { plan, status, pricePence, failedAttempts, nextAttemptAt } }: SubscriptionProps) {
   const { openPortal, isOpening } = useBillingPortal()
+  const { name } = plans[plan]
+  const hasEnded = status === 'ended'
   const next = nextAttemptAt
     ? `We try again on ${formatNearDay(nextAttemptAt, new Date())}.`
     : 'That was the last try: change the card to keep it.'
@@ -43,12 +47,16 @@ function FailedCharge({ subscription: { plan, pricePence, nextAttemptAt } }: Sub
       icon={<CreditCard className="icon" aria-hidden />}
       title={`We couldn’t charge your card ${formatPounds(pricePence)}`}
       action={
-        <Button variant="secondary" size="sm" busy={isOpening} onClick={openPortal}>
-          Change card
-        </Button>
+        !hasEnded && (
+          <Button variant="secondary" size="sm" busy={isOpening} onClick={openPortal}>
+            Change card
+          </Button>
+        )
       }
     >
-      {plans[plan].name} stays on. {next} Check the card or use another one.
+      {hasEnded
+        ? `${name} has ended: we tried ${countNoun(failedAttempts, 'time')} and your card was declined. Subscribe again and everything on your page comes back.`
+        : `${name} stays on. ${next} Check the card or use another one.`}
     </Callout>
   )
 }
