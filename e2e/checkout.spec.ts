@@ -266,6 +266,8 @@ test('another plan’s checkout cancels the first one, which then charges nothin
   await expect(failure(page)).toContainText('You haven’t been charged.')
   expect((await readBilling(page, token)).payments).toEqual([])
   await (await reopened).finished()
+  await expect(failure(page)).toContainText('You opened Premium in another tab, which cancelled this payment.')
+  await expect(page.getByText('Try another card, or ask your bank why.')).toHaveCount(0)
   // The form is as it was. A frame after the answer it pays the new checkout.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await payButton(page).click()

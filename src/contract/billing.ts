@@ -30,6 +30,8 @@ export const checkout = z.object({
   clientSecret: z.string(),
   checkoutId: id,
   plan: paidPlan,
+  /** Said where a payment failed because another plan's checkout had cancelled it, which this one has cancelled now. */
+  replaced: z.nullable(z.string()),
   amountPence: pence,
   mode: z.enum(paymentModes),
   /** Stripe's; null in the sandbox. */

@@ -26,8 +26,8 @@ export const sandboxCard = z.strictObject({
 export type SandboxCard = z.infer<typeof sandboxCard>
 
 const confirmation = z.object({
-  /** `requires-action`: the cardholder's bank asks for a confirmation. */
-  status: z.enum(['succeeded', 'requires-action', 'declined']),
+  /** `requires-action`: the cardholder's bank asks for a confirmation. `cancelled`: before it was paid, which is no fault of the card. */
+  status: z.enum(['succeeded', 'requires-action', 'declined', 'cancelled']),
   message: z.nullable(z.string()),
 })
 export type SandboxConfirmation = z.infer<typeof confirmation>

@@ -37,6 +37,7 @@ describe('a checkout', () => {
       clientSecret: expect.any(String),
       checkoutId: expect.any(String),
       plan: 'premium',
+      replaced: null,
       amountPence: 499,
       mode: 'sandbox',
       publishableKey: null,
@@ -130,13 +131,18 @@ describe('two tabs', () => {
     const { ada, subscribe, buyLifetime, listCheckouts, listSeats, buyer, db } = await startWithAda()
     const lifetime = (await buyLifetime()).json<Opened>()
     const pro = (await subscribe('pro')).json<Opened>()
+    expect(pro).toMatchObject({
+      replaced:
+        'You opened Lifetime in another tab, which cancelled this payment. You haven’t been charged. To get Pro instead, pay again.',
+    })
+    expect((await subscribe('pro')).json()).toMatchObject({ replaced: null })
     expect(await listSeats()).toEqual([])
     expect(await listCheckouts()).toEqual([
       { plan: 'lifetime', status: 'cancelled' },
       { plan: 'pro', status: 'open' },
     ])
     const late = await ada.post('/api/sandbox/confirm', { clientSecret: lifetime.clientSecret, card })
-    expect(late.json()).not.toMatchObject({ status: 'succeeded' })
+    expect(late.json()).toMatchObject({ status: 'cancelled' })
     expect((await ada.post('/api/sandbox/confirm', { clientSecret: pro.clientSecret, card })).json()).toMatchObject({
       status: 'succeeded',
     })

@@ -27,19 +27,29 @@ const maxRounds = 10
 /** How many expired reservations one buyer tries to release. */
 const releasedAtOnce = 3
 
-/** Refuses with 'already-subscribed', 'sold-out', 'held-twice', 'seats-held' or, where other tabs keep changing the checkout, 'payment-unavailable'. `from`: the hash of the buyer's network, which holds a limited number of seats. */
+/**
+ * Refuses with 'already-subscribed', 'sold-out', 'held-twice', 'seats-held' or, where other tabs keep changing the checkout,
+ * 'payment-unavailable'. `from`: the hash of the buyer's network, which holds a limited number of seats.
+ */
 export async function openCheckout(services: PaymentServices, userId: string, plan: PaidPlan, from?: string): Promise<Checkout> {
+  let replaced: string | null = null
   for (let round = 0; round < maxRounds; round++) {
     const open = await findOpenCheckout(services.db, userId)
+    const canContinue = open && isReusable(open, plan, services.now())
     if (!open) await reserveOrRelease(services, userId, plan, from)
-    else if (!isReusable(open, plan, services.now())) await closeCheckout(services, open)
-    else {
+    else if (!canContinue) {
+      if (open.plan !== plan) replaced = describeReplaced(open.plan, plan)
+      await closeCheckout(services, open)
+    } else {
       const clientSecret = await continueCheckout(services, open)
-      if (clientSecret !== undefined) return toResponse(services, open, clientSecret)
+      if (clientSecret !== undefined) return toResponse(services, open, { clientSecret, replaced })
     }
   }
   throw new Refusal('payment-unavailable')
 }
+
+const describeReplaced = (other: PaidPlan, plan: PaidPlan) =>
+  `You opened ${plans[other].name} in another tab, which cancelled this payment. You haven’t been charged. To get ${plans[plan].name} instead, pay again.`
 
 /** Undefined if the checkout turned out to be paid or cancelled, and is closed now. */
 async function continueCheckout(services: PaymentServices, checkout: OpenCheckout): Promise<string | undefined> {
@@ -100,12 +110,12 @@ function assertMayBuy(account: Account, plan: PaidPlan, isSubscribed: boolean): 
 async function toResponse(
   { db, now, payments }: PaymentServices,
   { id, userId, plan, pence }: OpenCheckout,
-  clientSecret: string,
+  opened: Pick<Checkout, 'clientSecret' | 'replaced'>,
 ): Promise<Checkout> {
   const { email } = await findAccount(db, userId)
   const seat = plan === 'lifetime' ? await findSeat(db, userId) : undefined
   return {
-    clientSecret,
+    ...opened,
     checkoutId: id,
     plan,
     amountPence: pence,

@@ -82,7 +82,7 @@ export type TestControls = {
 
 /** `expiry` is `MM/YY`. */
 export type TestCard = { number: string; expiry: string; securityCode: string }
-export type TestConfirmation = { status: 'succeeded' | 'requires-action' | 'declined'; message: string | null }
+export type TestConfirmation = { status: 'succeeded' | 'requires-action' | 'declined' | 'cancelled'; message: string | null }
 
 /** Seconds. An older message is refused: it may be a replay. */
 export const webhookToleranceSeconds = 300

@@ -52,7 +52,7 @@ export function testCustomers(openCustomer: OpenCustomer) {
       const { provider, customerId, buy, confirm, read } = await openCustomer()
       const { clientSecret } = await buy('pro')
       await provider.eraseCustomer(customerId)
-      expect(await confirm(clientSecret, 'succeeds')).toBe('declined')
+      expect(await confirm(clientSecret, 'succeeds')).toBe('cancelled')
       expect((await read()).payments).toEqual([])
     })
   })

@@ -94,7 +94,7 @@ export function testPurchases(openCustomer: OpenCustomer) {
       expect(await provider.cancelPurchase(purchaseId)).toBe('cancelled')
       expect(await provider.cancelPurchase(purchaseId)).toBe('cancelled')
       expect(await provider.readPurchase(purchaseId)).toEqual({ status: 'cancelled' })
-      expect(await confirm(clientSecret, 'succeeds')).toBe('declined')
+      expect(await confirm(clientSecret, 'succeeds')).toBe('cancelled')
       expect((await read()).payments).toEqual([])
     })
 

@@ -7,12 +7,12 @@ import { buildPaymentMethod } from './objects/customers.ts'
 import { buildBalanceTransaction, buildCharge } from './objects/payments.ts'
 import { emit, type StripeState, toSeconds } from './state.ts'
 
-export type ChargeOutcome = 'succeeded' | 'requires-action' | 'declined'
+export type ChargeOutcome = 'succeeded' | 'requires-action' | 'declined' | 'cancelled'
 
 /** The browser sends a new card with the client secret. */
 export function confirmIntent(state: StripeState, intent: Stripe.PaymentIntent, card: CardNumber): ChargeOutcome {
   if (intent.status === 'succeeded') return 'succeeded'
-  if (intent.status === 'canceled') return 'declined'
+  if (intent.status === 'canceled') return 'cancelled'
   const method = addPaymentMethod(state, null, card)
   intent.payment_method = method.id
   return charge(state, intent, method, chargeNew(resultOf(card)))

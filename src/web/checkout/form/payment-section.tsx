@@ -27,6 +27,11 @@ export function PaymentSection({ checkout, opener }: PaymentSectionProps) {
   const [isPaying, setPaying] = useState(false)
   const { isPayingElsewhere, tellPaying } = usePayingTabs(checkoutId)
   const seatTime = useSeatTime(seat?.reservedUntil)
+  useEffect(() => {
+    const { replaced } = checkout
+    // Opened again after a failure, which was not the card's.
+    if (replaced) setFailure((failed) => failed && replaced)
+  }, [checkout])
   const isSeatLost = seatTime.isOver && !isPaying
   const PaymentForm = paymentParts[mode].Form
 

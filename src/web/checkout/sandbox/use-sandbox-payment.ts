@@ -21,7 +21,7 @@ type Options = PaymentCallbacks & {
 /** `confirming`: the button is busy. `asking-bank`: the bank's dialog is open. `paid`: another screen opens. */
 type Step = 'idle' | 'confirming' | 'asking-bank' | 'authenticating' | 'paid'
 
-const nextSteps = { succeeded: 'paid', 'requires-action': 'asking-bank', declined: 'idle' } as const
+const nextSteps = { succeeded: 'paid', 'requires-action': 'asking-bank', declined: 'idle', cancelled: 'idle' } as const
 
 export function useSandboxPayment({ clientSecret, onStart, onPaid, onFailed, onDeclined, isAskingBank = false }: Options) {
   const [step, setStep] = useState<Step>(isAskingBank ? 'asking-bank' : 'idle')
@@ -43,7 +43,7 @@ export function useSandboxPayment({ clientSecret, onStart, onPaid, onFailed, onD
       const { status, message } = await request
       setStep(nextSteps[status])
       if (status === 'succeeded') onPaid()
-      if (status === 'declined') onFailed(addReassurance(message))
+      if (nextSteps[status] === 'idle') onFailed(addReassurance(message))
       return status
     } catch (error) {
       setStep('idle')

@@ -121,7 +121,7 @@ describe('the sandbox', () => {
     const { payments } = (await provider.readCustomer(customerId)) ?? { payments: [] }
     const isPaid = cancelled === 'paid'
     expect(payments).toHaveLength(isPaid ? 1 : 0)
-    expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set([isPaid ? 'succeeded' : 'declined']))
+    expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set([isPaid ? 'succeeded' : 'cancelled']))
   })
 
   test('stores an event for each change, and a job that delivers it', async () => {

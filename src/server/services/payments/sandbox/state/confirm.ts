@@ -54,7 +54,7 @@ const succeeded: TestConfirmation = { status: 'succeeded', message: null }
 /** Confirming again charges nothing. */
 function findSettledResult({ status }: SandboxPayment): TestConfirmation | undefined {
   if (status === 'succeeded') return succeeded
-  if (status === 'cancelled') return { status: 'declined', message: 'This payment was cancelled. You haven’t been charged.' }
+  if (status === 'cancelled') return { status, message: 'This payment was cancelled. You haven’t been charged.' }
   return undefined
 }
 
