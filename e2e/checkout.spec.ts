@@ -297,6 +297,31 @@ test('skipping keeps Free and cancels the open checkout @second-size', async ({ 
   expect((await readBilling(page, token)).plan).toBe('free')
 })
 
+test('coming back to Lifetime by the browser’s history holds no new seat unasked', async ({ page }) => {
+  await signInNewCreator(page, 'juno')
+  await page.goto('/checkout/lifetime')
+  const held = page.getByText(/^Seat \d+ is held for you$/)
+  await expect(held).toBeVisible()
+  await page.getByRole('link', { name: 'All plans' }).click()
+  await expect(page.getByText('Rather pay once?')).toBeVisible()
+  await page.goBack()
+  await expect(held).toBeVisible()
+  await page.goForward()
+
+  const cancelled = page.waitForResponse('**/api/billing/cancel-checkout')
+  await page.getByRole('link', { name: 'Skip for now and stay on Free' }).click()
+  await cancelled
+  await page.goBack()
+  await expect(page.getByText('Rather pay once?')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Your seat is no longer held')).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hold a seat' }).click()
+  await expect(held).toBeVisible()
+  await expect(form(page)).toBeVisible()
+})
+
 test('whoever has the plan has nothing to pay, and a bigger one is changed to in Settings', async ({ page }) => {
   const { token } = await signInNewCreator(page, 'juno')
   await buyPlan(page, token, 'pro')

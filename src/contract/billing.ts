@@ -52,10 +52,14 @@ export const createSubscription = defineEndpoint('POST /api/create-subscription'
 })
 
 export const createPaymentIntent = defineEndpoint('POST /api/create-payment-intent', 'creator', {
-  /** `amount` is accepted because clients send it, and ignored. */
-  body: z.strictObject({ plan: z.literal('lifetime', planMessage), amount: z.optional(z.unknown()) }),
+  /** `amount` is accepted because clients send it, and ignored. `resume`: never with a new seat. */
+  body: z.strictObject({
+    plan: z.literal('lifetime', planMessage),
+    amount: z.optional(z.unknown()),
+    resume: z.optional(z.boolean()),
+  }),
   response: checkout,
-  refusals: ['payments-off', 'already-subscribed', 'sold-out', 'held-twice', 'seats-held', 'payment-unavailable'],
+  refusals: ['payments-off', 'already-subscribed', 'sold-out', 'held-twice', 'seats-held', 'seat-released', 'payment-unavailable'],
   rateLimits: seatLimits,
   isSlow: true,
 })

@@ -143,6 +143,7 @@ export const refusals = {
     message: 'You’ve held a seat twice today without paying. You can hold one again tomorrow, while there are any.',
   },
   'seats-held': { status: 429, message: 'Too many seats are being held from your network. Try again in half an hour.' },
+  'seat-released': { status: 409, message: 'Your seat is no longer held. You haven’t been charged.' },
   'sold-out': { status: 409, message: 'All lifetime seats are taken. You haven’t been charged.' },
   'payment-unavailable': { status: 503, message: 'Unable to initialize payment' },
   'no-subscription': { status: 409, message: 'You have no subscription to change.' },

@@ -41,7 +41,7 @@ export function billingRoutes(mount: Mount, services: Services) {
 
   mountPaid(contract.createSubscription, ({ paid, creator, body }) => openCheckout(paid, creator.userId, body.plan))
   mountPaid(contract.createPaymentIntent, ({ paid, creator, body, request }) =>
-    openCheckout(paid, creator.userId, body.plan, hashNetwork(services, toClient(request))),
+    openCheckout(paid, creator.userId, body.plan, { from: hashNetwork(services, toClient(request)), resume: body.resume }),
   )
   mountPaid(contract.cancelCheckout, ({ paid, creator }) => cancelCheckout(paid, creator.userId))
 

@@ -26,6 +26,7 @@ import { OfferCard } from './offer/offer-card.tsx'
 import { OfferPhone } from './offer/offer-phone.tsx'
 import { ownsPlan } from './owns-plan.ts'
 import { toPlansLink } from './payment-paths.ts'
+import { LostSeat } from './seat/seat-timer.tsx'
 import { useOpenCheckout } from './use-open-checkout.ts'
 
 export default function CheckoutScreen({ plan: name }: { plan: string }) {
@@ -53,7 +54,7 @@ function OpenedCheckout({ plan, user }: { plan: PaidPlan; user: User }) {
   if (failure === 'held-twice' || failure === 'seats-held') return <NoSeat title="You can’t hold a seat yet">{message}</NoSeat>
   if (failure === 'payments-off') return <NotFound />
   if (failure === 'signed-out') return <Redirect to={paths.auth} />
-  if (failure) return <PaymentError onRetry={reopen} isRetrying={isOpening} />
+  if (failure && failure !== 'seat-released') return <PaymentError onRetry={reopen} isRetrying={isOpening} />
 
   return (
     <CheckoutLayout
@@ -69,8 +70,9 @@ function OpenedCheckout({ plan, user }: { plan: PaidPlan; user: User }) {
     >
       <section className="checkout-screen">
         <CheckoutHeading />
+        {failure && <LostSeat isReopening={isOpening} onReopen={reopen} />}
         <Suspense fallback={<FormLoading />}>
-          {checkout ? <PaymentSection checkout={checkout} opener={opener} /> : <FormLoading />}
+          {checkout ? <PaymentSection checkout={checkout} opener={opener} /> : !failure && <FormLoading />}
         </Suspense>
       </section>
     </CheckoutLayout>

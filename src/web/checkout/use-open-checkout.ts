@@ -10,7 +10,15 @@ import { toastFailure } from '#web/ui/feedback/toasts.ts'
 type Failure = RefusalCode | 'broken'
 
 /** Refusals that have screens of their own; any other failure is the Payment Error. */
-const explained: readonly Failure[] = ['already-subscribed', 'sold-out', 'held-twice', 'seats-held', 'payments-off', 'signed-out']
+const explained: readonly Failure[] = [
+  'already-subscribed',
+  'sold-out',
+  'held-twice',
+  'seats-held',
+  'seat-released',
+  'payments-off',
+  'signed-out',
+]
 
 type OpenedCheckout = {
   /** Kept while it is opened again, so that the form stays. */
@@ -41,7 +49,8 @@ export function useOpenCheckout(plan: PaidPlan): CheckoutOpener {
   useEffect(() => {
     const aborted = new AbortController()
     setOpening(!attempt.isSilent)
-    open(plan, aborted.signal)
+    // Someone who comes back to this entry of the browser's history did not ask for another seat.
+    open(plan, attempt.number === 0 && history.state?.hasOpened === true, aborted.signal)
       .then(
         (checkout) => ({ checkout, failure: undefined, message: undefined }),
         async (error: unknown) => {
@@ -53,6 +62,7 @@ export function useOpenCheckout(plan: PaidPlan): CheckoutOpener {
       )
       .then((result) => {
         if (aborted.signal.aborted) return
+        if (result.checkout) history.replaceState({ ...history.state, hasOpened: true }, '')
         const isUnexplained = result.failure !== undefined && !explained.includes(result.failure)
         if (isUnexplained && attempt.isSilent) return
         setOpened(result)
@@ -66,9 +76,9 @@ export function useOpenCheckout(plan: PaidPlan): CheckoutOpener {
   return { ...opened, isOpening, reopen: () => again(false), refresh: () => again(true) }
 }
 
-const open = (plan: PaidPlan, signal: AbortSignal): Promise<Checkout> =>
+const open = (plan: PaidPlan, resume: boolean, signal: AbortSignal): Promise<Checkout> =>
   plan === 'lifetime'
-    ? call(createPaymentIntent, { body: { plan }, signal })
+    ? call(createPaymentIntent, { body: { plan, resume }, signal })
     : call(createSubscription, { body: { plan }, signal })
 
 const toFailure = (error: unknown): Failure => (error instanceof ApiError && error.refusal?.code) || 'broken'

@@ -194,6 +194,34 @@ describe('a reload', () => {
   })
 })
 
+describe('coming back', () => {
+  test('continues the checkout that holds a seat, and takes no other one', async () => {
+    const { buyLifetime, subscribe, clock, listCheckouts, listSeats } = await startWithAda()
+    const resume = () => buyLifetime({ resume: true })
+    const released = { code: 'seat-released', message: 'Your seat is no longer held. You haven’t been charged.' }
+    expect((await resume()).json()).toEqual(released)
+    const { checkoutId } = (await buyLifetime()).json<Opened>()
+    expect((await resume()).json()).toMatchObject({ checkoutId, seat: { number: 1 } })
+    clock.now = new Date(now.getTime() + 30 * 60_000)
+    expect([(await resume()).status, (await resume()).json()]).toEqual([409, released])
+
+    await subscribe('pro')
+    expect((await resume()).json()).toEqual(released)
+    expect(await listSeats()).toEqual([])
+    expect(await listCheckouts()).toEqual([
+      { plan: 'lifetime', status: 'cancelled' },
+      { plan: 'pro', status: 'open' },
+    ])
+  })
+
+  test('to one that was paid a moment ago says that the plan is there', async () => {
+    const { buyer, buyLifetime } = await startWithAda()
+    await buyer.confirm(await buyer.open('lifetime'))
+    expect((await buyLifetime({ resume: true })).json()).toMatchObject({ code: 'already-subscribed' })
+    expect((await buyLifetime({ resume: true })).json()).toMatchObject({ code: 'already-subscribed' })
+  })
+})
+
 describe('leaving a checkout', () => {
   test('releases the seat, and the payment can not be made any more', async () => {
     const { ada, buyLifetime, listSeats } = await startWithAda()

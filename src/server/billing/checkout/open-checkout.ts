@@ -27,15 +27,25 @@ const maxRounds = 10
 /** How many expired reservations one buyer tries to release. */
 const releasedAtOnce = 3
 
+type Opening = { from?: string | undefined; resume?: boolean | undefined }
+
 /**
  * Refuses with 'already-subscribed', 'sold-out', 'held-twice', 'seats-held' or, where other tabs keep changing the checkout,
- * 'payment-unavailable'. `from`: the hash of the buyer's network, which holds a limited number of seats.
+ * 'payment-unavailable'. `from`: the hash of the buyer's network, which holds a limited number of seats. `resume` refuses with
+ * 'seat-released' what is not open any more.
  */
-export async function openCheckout(services: PaymentServices, userId: string, plan: PaidPlan, from?: string): Promise<Checkout> {
+export async function openCheckout(
+  services: PaymentServices,
+  userId: string,
+  plan: PaidPlan,
+  { from, resume = false }: Opening = {},
+): Promise<Checkout> {
   let replaced: string | null = null
   for (let round = 0; round < maxRounds; round++) {
     const open = await findOpenCheckout(services.db, userId)
     const canContinue = open && isReusable(open, plan, services.now())
+    if (resume && !canContinue)
+      throw new Refusal((await findAccount(services.db, userId)).plan === plan ? 'already-subscribed' : 'seat-released')
     if (!open) await reserveOrRelease(services, userId, plan, from)
     else if (!canContinue) {
       if (open.plan !== plan) replaced = describeReplaced(open.plan, plan)

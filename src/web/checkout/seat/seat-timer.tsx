@@ -16,19 +16,7 @@ type SeatTimerProps = {
 export const SeatTimer = ({ seat, time, isLost, isReopening, onReopen }: SeatTimerProps) => (
   <>
     {isLost ? (
-      <Callout
-        variant="warn"
-        role="alert"
-        icon={<Hourglass className="icon" aria-hidden />}
-        title="Your seat is no longer held"
-        action={
-          <Button variant="secondary" size="sm" busy={isReopening} onClick={onReopen}>
-            Hold a seat
-          </Button>
-        }
-      >
-        You haven’t been charged. Hold another seat to carry on.
-      </Callout>
+      <LostSeat isReopening={isReopening} onReopen={onReopen} />
     ) : (
       <Callout variant="iris" icon={<Clock className="icon" aria-hidden />} title={copy.held(seat.number)}>
         <span className="tabular-nums" role="timer">
@@ -41,6 +29,22 @@ export const SeatTimer = ({ seat, time, isLost, isReopening, onReopen }: SeatTim
       {time.announced !== undefined && !isLost && copy.announce(time.announced)}
     </span>
   </>
+)
+
+export const LostSeat = ({ isReopening, onReopen }: Pick<SeatTimerProps, 'isReopening' | 'onReopen'>) => (
+  <Callout
+    variant="warn"
+    role="alert"
+    icon={<Hourglass className="icon" aria-hidden />}
+    title="Your seat is no longer held"
+    action={
+      <Button variant="secondary" size="sm" busy={isReopening} onClick={onReopen}>
+        Hold a seat
+      </Button>
+    }
+  >
+    You haven’t been charged. Hold another seat to carry on.
+  </Callout>
 )
 
 const copy = {
