@@ -322,6 +322,25 @@ test('coming back to Lifetime by the browser’s history holds no new seat unask
   await expect(form(page)).toBeVisible()
 })
 
+test('a tab that is closed while it pays: the next visit says once that the payment went through', async ({ page, context }) => {
+  const { token } = await signInNewCreator(page, 'juno')
+  await page.route('**/api/sandbox/confirm', async (route) => void (await route.fetch()))
+  await page.goto('/checkout/pro')
+  await pay(page)
+  await expectBilling(page, token, ({ plan }) => plan === 'pro')
+  const next = await context.newPage()
+  await page.close()
+
+  await next.goto('/dashboard')
+  await expect(getToast(next, 'Payment Successful!')).toBeVisible()
+  await expect(getToast(next, 'You’re on Pro now.')).toBeVisible()
+  const isAsked = next.waitForResponse('**/api/notifications')
+  await next.reload()
+  await isAsked
+  await expect(next.locator('.app-bar .plan-chip')).toContainText('Pro')
+  await expect(getToast(next, 'Payment Successful!')).toBeHidden()
+})
+
 test('whoever has the plan has nothing to pay, and a bigger one is changed to in Settings', async ({ page }) => {
   const { token } = await signInNewCreator(page, 'juno')
   await buyPlan(page, token, 'pro')

@@ -1,24 +1,18 @@
-/** The payment that was just made in this tab: the dashboard waits for the plan that it buys. */
+/** The payment that was started last in this browser: the dashboard waits for the plan that it buys, also on a later visit. */
 
 import { type PaidPlan, paidPlans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
+import { browserStorage } from '#web/session/browser-storage.ts'
+import { getSession } from '#web/session/session.ts'
 
-const key = `${brand.storagePrefix}payment`
+const getKey = () => `${brand.storagePrefix}payment_${getSession()?.user.id}`
 
-export function storePendingPayment(plan: PaidPlan): void {
-  try {
-    sessionStorage.setItem(key, plan)
-  } catch {
-    // Without storage, the dashboard waits for any paid plan.
-  }
-}
+export const storePendingPayment = (plan: PaidPlan): void => browserStorage.setItem(getKey(), plan)
 
-/** Undefined in another tab, and after `clearPendingPayment`. */
+export const clearPendingPayment = (): void => browserStorage.removeItem(getKey())
+
+/** Undefined once it has failed, or its success was shown. */
 export function readPendingPayment(): PaidPlan | undefined {
-  try {
-    const stored = sessionStorage.getItem(key)
-    return paidPlans.find((plan) => plan === stored)
-  } catch {
-    return undefined
-  }
+  const stored = browserStorage.getItem(getKey())
+  return paidPlans.find((plan) => plan === stored)
 }

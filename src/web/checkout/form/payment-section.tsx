@@ -11,7 +11,7 @@ import '#web/ui/styles/late-utilities.css'
 import { checkoutCopy as copy, failureCopy, summaryCopy } from '../checkout-copy.ts'
 import { paymentParts } from '../payment-forms.ts'
 import { successPath } from '../payment-paths.ts'
-import { storePendingPayment } from '../pending-payment.ts'
+import { clearPendingPayment, storePendingPayment } from '../pending-payment.ts'
 import { SeatTimer } from '../seat/seat-timer.tsx'
 import { useSeatTime } from '../seat/use-seat-time.ts'
 import type { CheckoutOpener } from '../use-open-checkout.ts'
@@ -59,6 +59,7 @@ export function PaymentSection({ checkout, opener }: PaymentSectionProps) {
         }}
         onFailed={(message) => {
           setFailure(describeFailure(message))
+          clearPendingPayment()
           handlePaying(false)
           opener.refresh()
         }}

@@ -1,15 +1,12 @@
 /** The celebration of a payment: the plan, three things to do first, the receipt, and the creator's page in a theme of the plan. */
 import { ArrowRight, ArrowUpRight, ReceiptText } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/user.ts'
 import type { Billing, Payment } from '#contract/billing.ts'
 import { type PaidPlan, plans } from '#rules/plans/plans.ts'
-import { brand } from '#rules/platform/brand.ts'
 import { bioPath, paths, receiptPath } from '#rules/platform/paths.ts'
 import { formatDay, formatPounds } from '#rules/text/formats.ts'
-import { browserStorage } from '#web/session/browser-storage.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/form-controls/button-link.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
@@ -20,14 +17,15 @@ import './celebration-art.css'
 import './celebration.css'
 import { firstSteps } from './first-steps.ts'
 import { successCopy as copy } from './success-copy.ts'
+import { useSuccessToast } from './use-confirmed-payment.ts'
 
 type CelebrationProps = { user: User; billing: Billing; paid: Payment }
 
 export function Celebration({ user, billing, paid }: CelebrationProps) {
   const { name } = plans[paid.plan]
-  const isFirstTime = useCelebrateOnce(paid.id, name)
+  const isNew = useSuccessToast(paid)
   return (
-    <main className={isFirstTime ? 'celebration is-new' : 'celebration'}>
+    <main className={isNew ? 'celebration is-new' : 'celebration'}>
       <div>
         <h1>{copy.title(name)}</h1>
         <p className="lead-text celebration-lead">
@@ -96,16 +94,3 @@ const CelebrationArt = ({ plan }: { plan: PaidPlan }) => (
     </div>
   </div>
 )
-
-const key = `${brand.storagePrefix}celebrated`
-
-/** Whether a payment is celebrated for the first time in this browser; the first time also shows a toast. */
-function useCelebrateOnce(paymentId: string, planName: string): boolean {
-  const [isFirstTime] = useState(() => browserStorage.getItem(key) !== paymentId)
-  useEffect(() => {
-    if (browserStorage.getItem(key) === paymentId) return
-    browserStorage.setItem(key, paymentId)
-    toast({ title: 'Payment Successful!', description: copy.toastText(planName) })
-  }, [paymentId, planName])
-  return isFirstTime
-}

@@ -1,13 +1,17 @@
 /** Polls the creator's billing until it contains the payment that was just made. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
 import { type Billing, getBilling, type Payment, upgradeOwnPlan } from '#contract/billing.ts'
-import type { PaidPlan } from '#rules/plans/plans.ts'
+import { type PaidPlan, plans } from '#rules/plans/plans.ts'
 import { minuteMs } from '#rules/time/durations.ts'
 import { call } from '#web/api/call.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
 import { ownsPlan } from '../owns-plan.ts'
-import { readPendingPayment } from '../pending-payment.ts'
+import { clearPendingPayment, readPendingPayment } from '../pending-payment.ts'
+import { successCopy } from './success-copy.ts'
 
 const pollMs = 1000
 /** While the bank takes its time, less often. */
@@ -42,6 +46,24 @@ export function useConfirmedPayment(): { payment: ConfirmedPayment | undefined; 
   useAskProvider(paidId === undefined ? wanted : undefined)
 
   return { payment: billing && paid && { billing, paid }, isSlow }
+}
+
+/** Says in the dashboard that a payment went through whose tab was closed before. */
+export function useUnseenPayment(): void {
+  const wanted = useSearch().includes('payment=success') ? undefined : readPendingPayment()
+  const { data } = useQuery({ ...endpointQuery(getBilling), enabled: wanted !== undefined })
+  useSuccessToast(wanted && findPaid(data, wanted))
+}
+
+/** Says it once in this browser. Returns whether it is new. */
+export function useSuccessToast(paid: Payment | undefined): boolean {
+  const [isNew] = useState(() => readPendingPayment() !== undefined)
+  useEffect(() => {
+    if (!paid || readPendingPayment() === undefined) return
+    clearPendingPayment()
+    toast({ title: 'Payment Successful!', description: successCopy.toastText(plans[paid.plan].name) })
+  }, [paid])
+  return isNew
 }
 
 /** Only until the payment is confirmed. A plan that is not paid for is refused, and asked for again. */

@@ -6,6 +6,7 @@ import { canDismiss } from '#rules/admin/notifications.ts'
 import { hourMs, minuteMs } from '#rules/time/durations.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { useUnseenPayment } from '#web/checkout/success/use-confirmed-payment.ts'
 import { AnnouncementBar } from '#web/ui/feedback/announcement-bar.tsx'
 import './notification-banner.css'
 
@@ -15,6 +16,8 @@ const pollMs = minuteMs
 const maxTimerMs = hourMs
 
 export default function NotificationBanner() {
+  // Here, because this loads after the open tab.
+  useUnseenPayment()
   const queries = useQueryClient()
   const query = endpointQuery(getNotification)
   const { data } = useQuery({ ...query, refetchInterval: pollMs, refetchOnWindowFocus: 'always', staleTime: 0 })
