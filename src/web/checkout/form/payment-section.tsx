@@ -1,6 +1,6 @@
 /** The payment form of the checkout's mode, with what happens around it: an error above, a seat's time, and the dashboard after paying. */
 import { Info } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Checkout } from '#contract/billing.ts'
 import { brand } from '#rules/platform/brand.ts'
@@ -125,12 +125,12 @@ const timeout = 30_000
 type Message = { checkoutId: string; isPaying: boolean }
 
 /** Whether another tab is paying this checkout, and a function that tells the others about this one. */
-function usePayingTabs(checkoutId: string | undefined) {
+function usePayingTabs(checkoutId: string) {
   const [isPayingElsewhere, setPayingElsewhere] = useState(false)
-  const [channel, setChannel] = useState<BroadcastChannel>()
+  // Not a state: a payment that ends late has the functions of an earlier rendering, and must not post to a channel that is closed.
+  const channel = useRef<BroadcastChannel>(undefined)
 
   useEffect(() => {
-    if (checkoutId === undefined || typeof BroadcastChannel === 'undefined') return
     const opened = new BroadcastChannel(channelName)
     let timer: ReturnType<typeof setTimeout> | undefined
     opened.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -139,18 +139,16 @@ function usePayingTabs(checkoutId: string | undefined) {
       setPayingElsewhere(data.isPaying)
       if (data.isPaying) timer = setTimeout(() => setPayingElsewhere(false), timeout)
     }
-    setChannel(opened)
+    channel.current = opened
     return () => {
       clearTimeout(timer)
       opened.close()
-      setChannel(undefined)
+      channel.current = undefined
     }
   }, [checkoutId])
 
   return {
     isPayingElsewhere,
-    tellPaying: (isPaying: boolean) => {
-      if (checkoutId !== undefined) channel?.postMessage({ checkoutId, isPaying } satisfies Message)
-    },
+    tellPaying: (isPaying: boolean) => channel.current?.postMessage({ checkoutId, isPaying } satisfies Message),
   }
 }
