@@ -1,12 +1,10 @@
 /** Moves the subscription to another plan: what it costs now and later, before it is confirmed. Lifetime leads to its checkout. */
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Billing } from '#contract/billing.ts'
-import { getLifetimeCount } from '#contract/lifetime.ts'
 import { type MonthlyPlan, type PaidPlan, plans } from '#rules/plans/plans.ts'
 import { formatCount, formatPounds } from '#rules/text/formats.ts'
-import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { useSeatCount } from '#web/checkout/lifetime/use-seat-count.ts'
 import { openCheckout } from '#web/checkout/open-checkout.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
@@ -70,7 +68,7 @@ type PlanOptionsProps = { plans: readonly PaidPlan[]; chosen: PaidPlan; onChoose
 
 /** The plans that a subscription can move to. */
 function PlanOptions({ plans: options, chosen, onChoose }: PlanOptionsProps) {
-  const remaining = useQuery({ ...endpointQuery(getLifetimeCount), refetchOnMount: 'always' }).data?.remaining
+  const remaining = useSeatCount()?.remaining
   return (
     <fieldset className="pair">
       <legend className="sr-only">Plan</legend>
