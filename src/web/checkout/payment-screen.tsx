@@ -1,6 +1,6 @@
 /** Where a creator chooses between the monthly plans, before the checkout, or skips it. Who pays is the session's user: a `userId` in the address is ignored. */
 import { useQuery } from '@tanstack/react-query'
-import { CreditCard } from 'lucide-react'
+import { Calendar, CalendarX, CircleCheck, CreditCard } from 'lucide-react'
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
 import type { User } from '#contract/accounts/user.ts'
 import { cancelCheckout, getBilling } from '#contract/billing.ts'
@@ -28,7 +28,7 @@ import { CheckoutLayout } from './layout/checkout-layout.tsx'
 import { useSeatCount } from './lifetime/use-seat-count.ts'
 import { InvalidPlan } from './messages/invalid-plan.tsx'
 import { OwnedPlan } from './messages/owned-plan.tsx'
-import { ChoosingAssurances } from './offer/assurances.tsx'
+import { type Assurance, AssuranceList, guarantee } from './offer/assurances.tsx'
 import './offer/monthly-choice.css'
 import { OfferCard } from './offer/offer-card.tsx'
 import { OfferPhone } from './offer/offer-phone.tsx'
@@ -79,7 +79,7 @@ function MonthlyOffer({ plan: asked, user, onChoose }: MonthlyOfferProps) {
           <OfferCard plan={plan}>
             <OfferPhone plan={plan} />
           </OfferCard>
-          <ChoosingAssurances />
+          <AssuranceList items={assurances} isPairs />
         </div>
       }
     >
@@ -107,6 +107,13 @@ function MonthlyOffer({ plan: asked, user, onChoose }: MonthlyOfferProps) {
     </CheckoutLayout>
   )
 }
+
+const assurances: readonly Assurance[] = [
+  guarantee,
+  { icon: CircleCheck, text: 'No setup fees' },
+  { icon: Calendar, text: 'Billed monthly' },
+  { icon: CalendarX, text: 'Cancel anytime' },
+]
 
 /** Skips paying: the plan stays as it is, and a checkout that is open is cancelled, so that it can't be paid later by mistake. */
 const useSkip = (current: Plan) => () => {

@@ -1,20 +1,12 @@
 /** What a creator need not worry about, below the offer. */
-import { Archive, Calendar, CalendarX, CircleCheck, type LucideIcon, ShieldCheck } from 'lucide-react'
+import { Archive, CalendarX, CircleCheck, type LucideIcon, ShieldCheck } from 'lucide-react'
 import type { PaidPlan } from '#rules/plans/plans.ts'
 import './assurances.css'
 
-type Assurance = { icon: LucideIcon; text: string }
+export type Assurance = { icon: LucideIcon; text: string }
 
-const guarantee: Assurance = { icon: ShieldCheck, text: '30-day money-back guarantee' }
+export const guarantee: Assurance = { icon: ShieldCheck, text: '30-day money-back guarantee' }
 const downgrade: Assurance = { icon: Archive, text: 'Downgrade and nothing is deleted' }
-
-/** On the screen where a plan is chosen. */
-const choosing: readonly Assurance[] = [
-  guarantee,
-  { icon: CircleCheck, text: 'No setup fees' },
-  { icon: Calendar, text: 'Billed monthly' },
-  { icon: CalendarX, text: 'Cancel anytime' },
-]
 
 const cancel: Assurance = { icon: CalendarX, text: 'Cancel from your dashboard, any time' }
 
@@ -27,14 +19,12 @@ const paying: Record<PaidPlan, readonly Assurance[]> = {
 
 const replacesSubscription: Assurance = { icon: CalendarX, text: 'Your subscription ends, and unused days are refunded' }
 
-export const ChoosingAssurances = () => <AssuranceList items={choosing} isPairs />
-
 /** `isSubscribed`: the creator pays for a smaller plan now. */
 export const PayingAssurances = ({ plan, isSubscribed }: { plan: PaidPlan; isSubscribed: boolean }) => (
   <AssuranceList items={isSubscribed ? [...paying[plan], replacesSubscription] : paying[plan]} />
 )
 
-const AssuranceList = ({ items, isPairs = false }: { items: readonly Assurance[]; isPairs?: boolean }) => (
+export const AssuranceList = ({ items, isPairs = false }: { items: readonly Assurance[]; isPairs?: boolean }) => (
   <ul className={isPairs ? 'assurances muted is-pairs' : 'assurances muted'}>
     {items.map(({ icon: Icon, text }) => (
       <li key={text} className="row">
