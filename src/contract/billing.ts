@@ -59,7 +59,15 @@ export const createPaymentIntent = defineEndpoint('POST /api/create-payment-inte
     resume: z.optional(z.boolean()),
   }),
   response: checkout,
-  refusals: ['payments-off', 'already-subscribed', 'sold-out', 'held-twice', 'seats-held', 'seat-released', 'payment-unavailable'],
+  refusals: [
+    'payments-off',
+    'already-subscribed',
+    'sold-out',
+    'held-twice',
+    'seats-held',
+    'seat-released',
+    'payment-unavailable',
+  ],
   rateLimits: seatLimits,
   isSlow: true,
 })
