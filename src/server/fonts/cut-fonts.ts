@@ -7,15 +7,17 @@
  * Letters that a page shows only later, such as those of its share sheet, are in a font of their own, which browsers load when they show
  * one of them. The first one is needed at once: as soon as it is cut, the page is rendered with it inside.
  */
+
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { ChooseFiles, FontPart, FontSource } from '#bio-page/fonts/font-css.ts'
-import { minuteMs } from '#rules/time/durations.ts'
+import { dayMs, minuteMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
 import { loadAddedFonts } from './added-fonts.ts'
-import { type CutFiles, openCutFiles } from './cut-files.ts'
 import { type CutName, readCutPath, wholeFolder } from './cut-name.ts'
 import { openCutQueue } from './cut-queue.ts'
 import { openCutter } from './cutter/cutter-process.ts'
@@ -137,5 +139,37 @@ async function canWrite(files: CutFiles, log: Services['log']): Promise<boolean>
   } catch (error) {
     log.warn({ err: error }, 'Pages load whole fonts: the folder for cut ones cannot be written to.')
     return false
+  }
+}
+
+type CutFiles = ReturnType<typeof openCutFiles>
+
+/** The folder in which this machine keeps the fonts that it has cut. All of it may be deleted at any time. */
+function openCutFiles(dataDir: string) {
+  const folder = join(dataDir, 'cut-fonts')
+  const noted = new LRUCache<string, true>({ max: 5_000, ttl: dayMs })
+  const toFile = (path: string) => join(folder, `${createHash('sha256').update(path).digest('hex').slice(0, 32)}.woff2`)
+
+  return {
+    toFile,
+    async create(): Promise<void> {
+      await mkdir(folder, { recursive: true })
+      await access(folder, constants.W_OK)
+    },
+    has: (path: string): Promise<boolean> =>
+      stat(toFile(path)).then(
+        () => true,
+        () => false,
+      ),
+    /** Undefined where it is not there. The ones that nobody reads are the first to be removed, so a reading is noted once a day. */
+    async read(path: string, now: Date): Promise<Buffer | undefined> {
+      const file = toFile(path)
+      const bytes = await readFile(file).catch(() => undefined)
+      if (bytes && !noted.has(path)) {
+        noted.set(path, true)
+        await utimes(file, now, now).catch(() => {})
+      }
+      return bytes
+    },
   }
 }

@@ -36,7 +36,7 @@ const demoCreator = z.strictObject({
   bio: z.string(),
   theme: z.enum(allThemeIds),
   font: z.optional(z.enum(fontIds)),
-  /** As `pictures/portraits.ts` reads it. */
+  /** As `insert-pictures.ts` reads it. */
   portrait: z.string(),
   background: z.optional(z.enum(sceneNames)),
   video: z.optional(z.enum(['lights', 'wheel'])),

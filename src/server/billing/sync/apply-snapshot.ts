@@ -12,14 +12,14 @@ import type { Queries } from '#server/database/queries.ts'
 import { lockLedger, postToLedger } from '#server/ledger/post.ts'
 import type { Owner } from '#server/page/change-page.ts'
 import type { CustomerSnapshot } from '#server/services/payments/port.ts'
+import { releaseSeat, sellSeat } from '../checkout/seats.ts'
 import { findAccount } from '../customers/store.ts'
 import { queueCancellation, queueEnd, queueRefund } from '../follow-ups/commands.ts'
 import { refreshPlan } from '../plan/refresh-plan.ts'
 import type { SyncServices } from '../require-payments.ts'
-import type { CustomerChanges, ProviderCommand } from './changes.ts'
+import type { CustomerChanges, NewPayment, ProviderCommand } from './changes.ts'
 import { deriveChanges, deriveCommands } from './derive-changes.ts'
 import { queueNotices } from './queue-notices.ts'
-import { sellLifetimes } from './sell-lifetimes.ts'
 import * as store from './store.ts'
 import type { StoredCustomer } from './stored-customer.ts'
 
@@ -126,5 +126,46 @@ async function storePayments(
     const { id, plan, pence } = payment
     await store.updatePayment(tx, mode, id, change)
     await reverseCommission(services, tx, { id, mode, plan, pence, takenBackPence: change.takenBackPence })
+  }
+}
+
+/**
+ * Gives a seat of the lifetime offer for a payment, and takes it back with the payment. Returns the new payments; those for which there is
+ * no seat are not accepted.
+ */
+async function sellLifetimes(
+  services: SyncServices,
+  tx: Queries,
+  { mode, userId }: { mode: PaymentMode; userId: string },
+  { payments, paymentChanges }: CustomerChanges,
+): Promise<NewPayment[]> {
+  const takenBack = new Set(paymentChanges.filter(({ becameTakenBack }) => becameTakenBack).map(({ paymentId }) => paymentId))
+  // First those that were taken back: whoever was refunded may buy again.
+  for (const paymentId of takenBack)
+    if (await store.endLifetimeSale(tx, mode, paymentId, services.now())) await releaseSeat(tx, userId, 'sold')
+
+  const sorted: NewPayment[] = []
+  for (const added of payments) {
+    const isSold = added.payment.plan === 'lifetime' && added.isAccepted
+    sorted.push({ ...added, isAccepted: isSold ? await sell(added, takenBack.has(added.payment.id)) : added.isAccepted })
+  }
+  // A payment that is given back leaves no reservation behind.
+  if (sorted.some(({ payment, isAccepted }) => payment.plan === 'lifetime' && !isAccepted))
+    await releaseSeat(tx, userId, 'reserved')
+  return sorted
+
+  async function sell({ payment }: NewPayment, isOver: boolean): Promise<boolean> {
+    const now = services.now()
+    if (await store.hasLifetimeSale(tx, mode, userId)) return false
+    // Bought and refunded before we knew of it.
+    if (isOver) await releaseSeat(tx, userId, 'reserved')
+    else if ((await sellSeat(tx, { userId, mode, now })) === undefined) {
+      services.log.error({ userId }, 'A lifetime was paid for, but no seat was free. The payment is given back.')
+      return false
+    }
+    const sale = { id: services.newId(), mode, userId, purchasePrice: payment.pence, purchaseDate: payment.paidAt }
+    await store.insertLifetimeSale(tx, { ...sale, providerId: payment.id })
+    if (isOver) await store.endLifetimeSale(tx, mode, payment.id, now)
+    return true
   }
 }

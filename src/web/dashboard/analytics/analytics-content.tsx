@@ -6,8 +6,14 @@ import { definitions, type Figure } from '#rules/analytics/definitions.ts'
 import type { FilterDimension } from '#rules/analytics/dimensions.ts'
 import '#web/ui/styles/late-utilities.css'
 import { useCurrentUser } from '../current-user.tsx'
-import { BrowsersPanel, CitiesPanel, CountriesPanel, hasCities, SourcesPanel } from './breakdown/breakdown-panels.tsx'
-import { CampaignsPanel } from './breakdown/campaigns-panel.tsx'
+import {
+  BrowsersPanel,
+  CampaignsPanel,
+  CitiesPanel,
+  CountriesPanel,
+  hasCities,
+  SourcesPanel,
+} from './breakdown/breakdown-panels.tsx'
 import { DevicesPanel } from './breakdown/devices-panel.tsx'
 import { HoursPanel } from './hours/hours-panel.tsx'
 import { LinksPanel } from './links/links-panel.tsx'

@@ -17,8 +17,8 @@ import { FilterChips } from './filter-chips.tsx'
 import { useUserSelection } from './use-selection.ts'
 import type { useUserActions } from './use-user-actions.tsx'
 import { toUserQuery, useUserFilters } from './use-user-filters.ts'
+import type { UserPage } from './use-users.ts'
 import { formatMatches, type UserListData, useUsers } from './use-users.ts'
-import { UserCount } from './user-count.tsx'
 import type { UserMenuItem } from './user-menu.tsx'
 import { leaveSelection, UserSelectionBar } from './user-selection-bar.tsx'
 import type { UserTableHandle } from './user-table.tsx'
@@ -174,4 +174,32 @@ function describeVisible(
   if (!counts) return isError ? 'Not loaded' : ''
   if (loaded === 0 || !visible) return 'No results'
   return `${formatCount(visible.first + 1)}–${formatCount(visible.last + 1)} of ${formatMatches(counts)}`
+}
+
+/** How many users there are, and how many of them the list shows; announced when it changes. */
+function UserCount({
+  counts,
+  isFailed,
+}: {
+  counts: Pick<UserPage, 'total' | 'filtered' | 'filteredIsMore'> | undefined
+  isFailed: boolean
+}) {
+  const total = counts && formatCount(counts.total)
+  const filtered = counts && formatMatches(counts)
+  const noun = counts?.total === 1 ? 'user' : 'users'
+  return (
+    <output className="admin-panel-count tabular-nums muted">
+      {!counts ? (
+        isFailed && '–'
+      ) : counts.filteredIsMore || counts.filtered !== counts.total ? (
+        <>
+          <b>{filtered}</b> of {total} {noun}
+        </>
+      ) : (
+        <>
+          <b>{total}</b> {noun}
+        </>
+      )}
+    </output>
+  )
 }

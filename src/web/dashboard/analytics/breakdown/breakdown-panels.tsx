@@ -1,13 +1,19 @@
-/** The panels of rows that visits are broken down into: sources, countries, cities and browsers. */
+/** The panels of rows that visits are broken down into: sources, countries, cities, browsers and campaigns. */
+
+import { Link as LinkIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import type { Figure } from '#rules/analytics/definitions.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
 import { Counted, CountedAlone, FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
 import { BarList, type BarListProps } from './bar-list.tsx'
 import { Flag } from './flag.tsx'
 import { isRest, type Measure, measureNames, measureRows, type PartitionRow } from './measure.ts'
 import { PlacesMention } from './places-mention.tsx'
 import { SourceIcon } from './source-icon.tsx'
+import './campaigns-panel.css'
+import { TaggedLinkForm } from './tagged-link-form.tsx'
 
 /** `onChoose` is undefined where the plan has no filters. */
 export type FilterProps = {
@@ -90,6 +96,36 @@ function BreakdownPanel({ figure, data, rows, measure = 'views', children, ...li
         <NothingHere>No visits in this time.</NothingHere>
       )}
       {children}
+    </FiguresPanel>
+  )
+}
+
+/** With a form that makes an address with a campaign. */
+export function CampaignsPanel({ data }: { data: Analytics }) {
+  const [isOpen, setOpen] = useState(false)
+  const rows = measureRows(data.campaigns ?? [], 'views').map((row) =>
+    row.value === '' ? { ...row, name: 'No campaign tag' } : row,
+  )
+  return (
+    <FiguresPanel
+      figure="campaigns"
+      aside="Views"
+      counted={data.campaigns && <Counted data={data} rows={data.campaigns} kinds={['views']} />}
+    >
+      {data.campaigns === null ? <CountedAlone /> : rows.length > 0 && <BarList rows={rows} label="Campaigns" />}
+      <div className="campaigns-panel-more tight-stack">
+        <p>
+          Add <b>?utm_campaign=name</b> to your address where you share it, and its visits appear here.
+        </p>
+        {isOpen ? (
+          <TaggedLinkForm />
+        ) : (
+          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+            <LinkIcon className="icon" aria-hidden />
+            Make a tagged link
+          </Button>
+        )}
+      </div>
     </FiguresPanel>
   )
 }

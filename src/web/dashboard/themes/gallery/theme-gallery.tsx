@@ -32,9 +32,11 @@ import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
 import { stopTryOn, tryOn } from '../../preview/try-on/try-on.ts'
 import { isOffered } from '../../shell/upgrade.ts'
-import { HiddenTheme } from '../hidden/hidden-theme.tsx'
 import { OwnThemes } from '../maker/own-themes.tsx'
 import './theme-gallery.css'
+import { defaultTheme, findThemeTier } from '#rules/themes/theme-ids.ts'
+import { getTheme } from '#rules/themes/themes.ts'
+import { HiddenSetting } from '../../hidden/hidden-notice.tsx'
 import { ShuffleButton } from './shuffle-button.tsx'
 import { ThemeCard } from './theme-card.tsx'
 
@@ -180,3 +182,19 @@ const exampleLinks: Bio['links'] = ['Your first link', 'Your shop', 'Your latest
   url: 'https://example.com/',
   position: 0,
 }))
+
+/** The theme that the creator chose, on a plan without it: the page is shown in the default theme. */
+function HiddenTheme() {
+  const { user } = useUserDraft()
+  const shown = getTheme(defaultTheme).name
+  return (
+    <HiddenSetting
+      tier={findThemeTier(user.theme) ?? 'free'}
+      removeLabel="Remove theme"
+      changes={{ theme: defaultTheme }}
+      removed={`Your page uses ${shown}.`}
+    >
+      You chose <b>{getTheme(user.theme).name}</b>. Your page uses {shown} instead.
+    </HiddenSetting>
+  )
+}

@@ -10,10 +10,13 @@ import { AdjustPanel } from './adjust-panel.tsx'
 import { describeMaker, describePlan, type Source, stillHere, withoutAiHint } from './maker-copy.ts'
 import '#web/ui/overlays/dialog-form.css'
 import './theme-maker-dialog.css'
+import { type KeptTheme, keepTheme, listMadeThemes } from '#contract/theme-maker.ts'
+import { call } from '#web/api/call.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
 import { type AdjustedTheme, toAdjusted, toThemeId } from './adjusted-theme.ts'
 import { PictureTab } from './picture-tab.tsx'
 import { ThemeResults } from './theme-results.tsx'
-import { useKeepTheme } from './use-keep-theme.ts'
 import { type MadeThemes, type ThemeMakerState, useThemeMaker } from './use-theme-maker.ts'
 import { WordsTab } from './words-tab.tsx'
 
@@ -176,3 +179,30 @@ const ResultButtons = ({ isAdjusting, isMaking, isKeeping, onMore, onAdjust, onK
     </Button>
   </>
 )
+
+/** Keeps a theme as the creator's own, and offers to use it. */
+function useKeepTheme(onKept: () => void) {
+  const { save } = useUserDraft()
+  return useAction(
+    (draft: Pick<KeptTheme, 'name' | 'theme' | 'source' | 'model'>) =>
+      call(keepTheme, { body: { ...draft, name: draft.name.trim() || 'My theme' } }),
+    {
+      onDone: onKept,
+      done: ({ name, theme }) => ({
+        title: 'Theme Kept',
+        description: `${name} is under Yours.`,
+        action: {
+          label: 'Use it now',
+          altText: 'Tap it under Yours to use it.',
+          onClick: () =>
+            void save(
+              { theme },
+              { done: { title: 'Theme Updated!', description: `Your page now uses ${name}.` }, failed: 'Failed to update theme' },
+            ),
+        },
+      }),
+      failed: 'Theme not kept',
+      refreshes: [listMadeThemes],
+    },
+  )
+}

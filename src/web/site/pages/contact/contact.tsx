@@ -15,6 +15,24 @@ export const createContactPage = (): SitePage => ({
   body: <Contact replyTime={replyTimes[getSettings()['support.replyTime']]} />,
 })
 
+const fasterWays = [
+  {
+    drawing: 'help',
+    href: sitePaths.help,
+    name: 'Check Help first',
+    about: 'Short answers about your page and account.',
+    ground: 'sun',
+  },
+  {
+    drawing: 'status',
+    href: sitePaths.status,
+    name: 'For outages, see Status',
+    about: 'What’s up and what’s down, right now.',
+    ground: 'moss',
+  },
+  { drawing: 'report', href: paths.report, name: 'Report a harmful page', about: 'Scams, hate or stolen work.', ground: 'iris' },
+] as const
+
 const Contact = ({ replyTime }: { replyTime: string }) => (
   <section className="site-page contact-page page-width">
     <h1>Contact us</h1>
@@ -49,33 +67,11 @@ const Contact = ({ replyTime }: { replyTime: string }) => (
     <section className="contact-alternatives">
       <h2>Faster ways to get help</h2>
       <ul>
-        <li>
-          <PictureCard
-            href={sitePaths.help}
-            name="Check Help first"
-            about="Short answers about your page and account."
-            ground="sun"
-            picture={<Drawing name="help" />}
-          />
-        </li>
-        <li>
-          <PictureCard
-            href={sitePaths.status}
-            name="For outages, see Status"
-            about="What’s up and what’s down, right now."
-            ground="moss"
-            picture={<Drawing name="status" />}
-          />
-        </li>
-        <li>
-          <PictureCard
-            href={paths.report}
-            name="Report a harmful page"
-            about="Scams, hate or stolen work."
-            ground="iris"
-            picture={<Drawing name="report" />}
-          />
-        </li>
+        {fasterWays.map(({ drawing, ...card }) => (
+          <li key={drawing}>
+            <PictureCard {...card} picture={<Drawing name={drawing} />} />
+          </li>
+        ))}
       </ul>
     </section>
   </section>
