@@ -49,23 +49,21 @@ export function Player({ address, kind, title, mark, isOnTop = false }: PlayerPr
 }
 
 /** Without alternative text: the title is right beside it. */
-function Poster({ poster: { path, seconds }, isMusic, isOnTop }: { poster: BioPoster; isMusic: boolean; isOnTop: boolean }) {
-  return (
-    <>
-      <ResponsiveImage
-        path={path}
-        sizes={isMusic ? '56px' : 'min(100vw - 40px,544px)'}
-        alt=""
-        loading={isOnTop ? undefined : 'lazy'}
-      />
-      {seconds !== null && (
-        <span className="time" dir="ltr">
-          {formatDuration(seconds)}
-        </span>
-      )}
-    </>
-  )
-}
+const Poster = ({ poster: { path, seconds }, isMusic, isOnTop }: { poster: BioPoster; isMusic: boolean; isOnTop: boolean }) => (
+  <>
+    <ResponsiveImage
+      path={path}
+      sizes={isMusic ? '56px' : 'min(100vw - 40px,544px)'}
+      alt=""
+      loading={isOnTop ? undefined : 'lazy'}
+    />
+    {seconds !== null && (
+      <span className="time" dir="ltr">
+        {formatDuration(seconds)}
+      </span>
+    )}
+  </>
+)
 
 const PlayIcon = () => (
   <svg className="play" viewBox="0 0 24 24" aria-hidden="true">

@@ -28,9 +28,8 @@ const declaration = /([{;])([\w-]+):([^;{}]+)(?=[;}])/g
 
 const isPlacing = (property: string) => /^(?:inset|margin|padding|translate|rotate|left|right)/.test(property)
 
-function mirrorDeclaration(_: string, start: string, property: string, value: string): string {
-  return `${start}${property}:${mirrorValue(property, value)}`
-}
+const mirrorDeclaration = (_: string, start: string, property: string, value: string): string =>
+  `${start}${property}:${mirrorValue(property, value)}`
 
 function mirrorValue(property: string, value: string): string {
   if (/^(?:inset|margin|padding|border-width)$/.test(property)) return mirrorSides(value)

@@ -26,9 +26,8 @@ export function describeCommission(commission: CommissionFacts, now?: Date): str
 }
 
 /** What a badge and the statement call a commission's state. A row that takes something back is always `Reversed`, wherever it is now. */
-export function nameCommissionState({ amountPence, state }: Pick<CommissionFacts, 'amountPence' | 'state'>): string {
-  return amountPence < 0 && state !== 'void' ? stateNames.reversed : stateNames[state]
-}
+export const nameCommissionState = ({ amountPence, state }: Pick<CommissionFacts, 'amountPence' | 'state'>): string =>
+  amountPence < 0 && state !== 'void' ? stateNames.reversed : stateNames[state]
 
 const stateNames: Record<CommissionFacts['state'], string> = {
   pending: 'Pending',

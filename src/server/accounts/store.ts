@@ -88,9 +88,8 @@ export const updateNotificationSettings = (
 export const markAccountForDeletion = (tx: Queries, userId: string, now: Date) =>
   tx.update(users).set({ deletionRequestedAt: now, isActive: false }).where(eq(users.id, userId))
 
-export async function isAccountMarkedForDeletion(db: Queries, userId: string): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.deletionRequestedAt), isNull(users.erasedAt)))) > 0
-}
+export const isAccountMarkedForDeletion = async (db: Queries, userId: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, userId), isNotNull(users.deletionRequestedAt), isNull(users.erasedAt)))) > 0
 
 /** Whether no admin has taken the page down. */
 const isNotTakenDown = sql<boolean>`not exists (select from takedowns down where down.user_id = users.id and down.restored_at is null)`

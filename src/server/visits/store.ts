@@ -49,6 +49,8 @@ function toArrayElement(value: string | undefined): string {
   return `"${isPlain ? value : value.replace(/["\\]/g, '\\$&').replaceAll('\0', '')}"`
 }
 
+const interval = (kind: keyof typeof repeatWindow): string => `interval '${repeatWindow[kind]} milliseconds'`
+
 /**
  * received    the rows of the batch
  * known       those that name a visible page or link, with the visitor's id mixed with the creator's
@@ -126,10 +128,6 @@ dropped as (
 select r.n::int as n, o.n is null as is_unknown
 from received r left join outcomes o on o.n = r.n
 where o.n is null or o.is_repeat`
-
-function interval(kind: keyof typeof repeatWindow): string {
-  return `interval '${repeatWindow[kind]} milliseconds'`
-}
 
 type RememberedVisitor = {
   visitorId: string

@@ -12,9 +12,7 @@ export type ArrangedTile = {
   isTall: boolean
 }
 
-export function arrangeTiles(wanted: readonly TileSize[]): ArrangedTile[] {
-  return arrangeInFour(toHalves(widenOrphans(wanted)))
-}
+export const arrangeTiles = (wanted: readonly TileSize[]): ArrangedTile[] => arrangeInFour(toHalves(widenOrphans(wanted)))
 
 /** In two columns a small tile without a neighbour becomes wide. */
 function widenOrphans(wanted: readonly TileSize[]): TileSize[] {

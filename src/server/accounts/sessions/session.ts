@@ -122,9 +122,8 @@ export const findOpenSessions = async (services: LookupServices, sids: string[])
   new Set(await store.listValidSids(services.db, sids, services.now(), oldestSessionStart(services)))
 
 /** Returns the signed-in creator, if any: for endpoints that anyone may call and that return more to creators. */
-export async function findSignedInCreator(services: LookupServices, request: FastifyRequest): Promise<string | undefined> {
-  return (await findCurrentSession(services, request, ['creator']))?.userId ?? undefined
-}
+export const findSignedInCreator = async (services: LookupServices, request: FastifyRequest): Promise<string | undefined> =>
+  (await findCurrentSession(services, request, ['creator']))?.userId ?? undefined
 
 /** Returns the admin and extends the session that the request uses. Refuses with 'not-admin'. */
 export const requireAdmin =

@@ -71,9 +71,8 @@ export const consumeBackupCode = (tx: Queries, userId: string, hash: string): Pr
     .returning({ id: users.id })
     .then(hasRows)
 
-export async function countBackupCodes(db: Queries, userId: string): Promise<number> {
-  return (await findTwoFactor(db, userId))?.backupHashes?.length ?? 0
-}
+export const countBackupCodes = async (db: Queries, userId: string): Promise<number> =>
+  (await findTwoFactor(db, userId))?.backupHashes?.length ?? 0
 
 /** Only where the stored value is still the old one. */
 export const replaceEncryptedSecret = (db: Queries, userId: string, before: string, after: string) =>

@@ -38,6 +38,5 @@ export const revoke = (tx: Queries, id: string, now: Date): Promise<boolean> =>
 export const replaceToken = (tx: Queries, id: string, change: { tokenHash: string; expiresAt: Date }): Promise<boolean> =>
   tx.update(invitations).set(change).where(isUnused(id)).returning({ id: invitations.id }).then(hasRows)
 
-export async function isEmailTaken(db: Queries, email: string): Promise<boolean> {
-  return (await db.$count(users, eq(users.email, email))) > 0
-}
+export const isEmailTaken = async (db: Queries, email: string): Promise<boolean> =>
+  (await db.$count(users, eq(users.email, email))) > 0

@@ -31,9 +31,10 @@ export async function findWrongEarnings(db: Queries, mode: PaymentMode): Promise
 }
 
 /** Compares what affiliates are shown with the ledger, and commissions with their holds and reversals. Sentences without personal data: affiliates are named by their ids. */
-export async function findCommissionDifferences(tx: Queries): Promise<string[]> {
-  return [...(await findWrongPayables(tx)), ...(await findWrongStatuses(tx))]
-}
+export const findCommissionDifferences = async (tx: Queries): Promise<string[]> => [
+  ...(await findWrongPayables(tx)),
+  ...(await findWrongStatuses(tx)),
+]
 
 const maxListed = 20
 

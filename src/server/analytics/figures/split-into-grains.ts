@@ -11,9 +11,7 @@ export type Span = { from: Date; to: Date }
 export type Part = Span & { grain: RollupGrain; sign: 1 | -1 }
 
 /** For whole hours. What is after `now` costs nothing to read, so a span that ends now takes the month that has only begun. */
-export function splitIntoGrains(span: Span, now: Date): Part[] {
-  return split(span, { grain: 0, sign: 1, now })
-}
+export const splitIntoGrains = (span: Span, now: Date): Part[] => split(span, { grain: 0, sign: 1, now })
 
 type Options = { grain: number; sign: 1 | -1; now: Date }
 

@@ -6,6 +6,5 @@ const idleMs = hourMs
 const graceMs = minuteMs
 
 /** In milliseconds since 1970. `usedAt`: the last request of any tab. */
-export function calculateSessionEnd({ expiresAt, endsAt }: { expiresAt: string; endsAt: string }, usedAt: number): number {
-  return Math.min(Math.max(Date.parse(expiresAt), usedAt + idleMs - graceMs), Date.parse(endsAt))
-}
+export const calculateSessionEnd = ({ expiresAt, endsAt }: { expiresAt: string; endsAt: string }, usedAt: number): number =>
+  Math.min(Math.max(Date.parse(expiresAt), usedAt + idleMs - graceMs), Date.parse(endsAt))

@@ -91,11 +91,9 @@ function EmbedField({ kind, input, error }: EmbedFieldProps) {
 
 type PictureFieldProps = Pick<BlockFieldProps, 'error' | 'onUploading'> & { path: string; onChange: (path: string) => void }
 
-function PictureField({ error, ...picture }: PictureFieldProps) {
-  return (
-    <div className={error ? 'field is-error' : 'field'}>
-      <UploadedPicture kind="block" {...picture} />
-      <FieldMessage error={error} />
-    </div>
-  )
-}
+const PictureField = ({ error, ...picture }: PictureFieldProps) => (
+  <div className={error ? 'field is-error' : 'field'}>
+    <UploadedPicture kind="block" {...picture} />
+    <FieldMessage error={error} />
+  </div>
+)

@@ -134,13 +134,8 @@ function NameStep({ onNext }: StepProps) {
   )
 }
 
-type OnboardingPreviewProps = {
-  links: readonly Link[]
-  drafts: readonly FirstLinkDraft[]
-}
-
 /** A live preview of the creator's page beside the onboarding steps. */
-function OnboardingPreview({ links, drafts }: OnboardingPreviewProps) {
+function OnboardingPreview({ links, drafts }: { links: readonly Link[]; drafts: readonly FirstLinkDraft[] }) {
   const { user } = useUserDraft()
   const bio = useMemo(
     () => toPublicPage(user, [...links, ...drafts.filter(hasTitle).map(toLink)], [], new Date()),

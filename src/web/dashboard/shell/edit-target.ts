@@ -1,8 +1,7 @@
 /** The part of a dashboard URL that names what to edit there: `?tab=profile&edit=bio`, `?edit=link:018f…`. */
 
-export function editPath(path: string, target: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}edit=${encodeURIComponent(target)}`
-}
+export const editPath = (path: string, target: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}edit=${encodeURIComponent(target)}`
 
 export const parseEditTarget = (search: string): string | null => new URLSearchParams(search).get('edit')
 

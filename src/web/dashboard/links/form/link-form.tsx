@@ -30,18 +30,16 @@ import { TileSizeChoice } from './tile-size-choice.tsx'
 
 type LinkDialogProps = LinkFormOptions & { isOpen: boolean; returnFocusTo: () => HTMLElement | null }
 
-export function LinkDialog({ isOpen, returnFocusTo, ...form }: LinkDialogProps) {
-  return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => open || form.editor.close()}
-      title={form.draft.before ? 'Edit link' : 'Add a link'}
-      returnFocusTo={returnFocusTo}
-    >
-      <LinkForm {...form} />
-    </Dialog>
-  )
-}
+export const LinkDialog = ({ isOpen, returnFocusTo, ...form }: LinkDialogProps) => (
+  <Dialog
+    open={isOpen}
+    onOpenChange={(open) => open || form.editor.close()}
+    title={form.draft.before ? 'Edit link' : 'Add a link'}
+    returnFocusTo={returnFocusTo}
+  >
+    <LinkForm {...form} />
+  </Dialog>
+)
 
 function LinkForm(options: LinkFormOptions) {
   const { form, submit, isBusy, onUploading, conflict, keepMine, acceptSavedVersion } = useLinkForm(options)

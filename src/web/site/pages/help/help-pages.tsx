@@ -37,84 +37,73 @@ export function createHelpPages(variant: SiteVariant, operators: readonly SiteAr
   ]
 }
 
-function HelpOverview({ articles }: { articles: HelpArticle[] }) {
-  return (
-    <section className="site-page help page-width">
-      <h1>How can we help?</h1>
-      <search>
-        <form className="help-search needs-script" action={sitePaths.help} data-help-search="">
-          <label className="sr-only" htmlFor="help-search">
-            Search help articles
-          </label>
-          <input
-            id="help-search"
-            className="input"
-            type="search"
-            name="q"
-            placeholder="Search help articles"
-            autoComplete="off"
-          />
-        </form>
-      </search>
-      <div className="help-results" data-help-results="">
-        <p className="help-result-count" role="status" />
-        <ul />
-      </div>
-      <div className="help-groups" data-help-overview="">
-        {listGroups(articles).map((group) => (
-          <div key={group}>
-            <h2>{group}</h2>
-            <ul>
-              {articles
-                .filter((article) => article.group === group)
-                .map((article) => (
-                  <li key={article.slug}>
-                    <a href={articlePath(article)}>
-                      <b>{article.title}</b>
-                      <span>{article.summary}</span>
-                    </a>
-                  </li>
-                ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-      <p className="help-contact muted">
-        Can’t find it? <a href={sitePaths.contact}>Contact us</a>.
-      </p>
-    </section>
-  )
-}
-
-function ArticlePage({ article, related }: { article: HelpArticle; related: HelpArticle[] }) {
-  return (
-    <TextPage
-      title={article.title}
-      lead={article.summary}
-      breadcrumb={
-        <>
-          <a href={sitePaths.help}>Help</a> / {article.group}
-        </>
-      }
-    >
-      <HtmlProse html={article.html} />
-      <footer className="help-article-footer tight-stack">
-        {related.length > 0 && (
-          <>
-            <h2>Read next</h2>
-            <ul>
-              {related.map((next) => (
-                <li key={next.slug}>
-                  <a href={articlePath(next)}>{next.title}</a>
+const HelpOverview = ({ articles }: { articles: HelpArticle[] }) => (
+  <section className="site-page help page-width">
+    <h1>How can we help?</h1>
+    <search>
+      <form className="help-search needs-script" action={sitePaths.help} data-help-search="">
+        <label className="sr-only" htmlFor="help-search">
+          Search help articles
+        </label>
+        <input id="help-search" className="input" type="search" name="q" placeholder="Search help articles" autoComplete="off" />
+      </form>
+    </search>
+    <div className="help-results" data-help-results="">
+      <p className="help-result-count" role="status" />
+      <ul />
+    </div>
+    <div className="help-groups" data-help-overview="">
+      {listGroups(articles).map((group) => (
+        <div key={group}>
+          <h2>{group}</h2>
+          <ul>
+            {articles
+              .filter((article) => article.group === group)
+              .map((article) => (
+                <li key={article.slug}>
+                  <a href={articlePath(article)}>
+                    <b>{article.title}</b>
+                    <span>{article.summary}</span>
+                  </a>
                 </li>
               ))}
-            </ul>
-          </>
-        )}
-        <p className="muted">
-          Still stuck? <a href={sitePaths.contact}>Contact us</a>: we reply {replyTimes[getSettings()['support.replyTime']]}.
-        </p>
-      </footer>
-    </TextPage>
-  )
-}
+          </ul>
+        </div>
+      ))}
+    </div>
+    <p className="help-contact muted">
+      Can’t find it? <a href={sitePaths.contact}>Contact us</a>.
+    </p>
+  </section>
+)
+
+const ArticlePage = ({ article, related }: { article: HelpArticle; related: HelpArticle[] }) => (
+  <TextPage
+    title={article.title}
+    lead={article.summary}
+    breadcrumb={
+      <>
+        <a href={sitePaths.help}>Help</a> / {article.group}
+      </>
+    }
+  >
+    <HtmlProse html={article.html} />
+    <footer className="help-article-footer tight-stack">
+      {related.length > 0 && (
+        <>
+          <h2>Read next</h2>
+          <ul>
+            {related.map((next) => (
+              <li key={next.slug}>
+                <a href={articlePath(next)}>{next.title}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="muted">
+        Still stuck? <a href={sitePaths.contact}>Contact us</a>: we reply {replyTimes[getSettings()['support.replyTime']]}.
+      </p>
+    </footer>
+  </TextPage>
+)
