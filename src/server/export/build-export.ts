@@ -117,21 +117,27 @@ const columns = {
   sessions: ['id', 'device', 'createdAt', 'lastSeenAt', 'expiresAt'],
 }
 
-/** What is read in batches on this node at present, by all exports. */
+/** Exports that read a batch on this node at present, or rest after one. One whose reader is slow waits for nothing of the database. */
 let running = 0
 
 /** Rests after each batch, the longer the more exports run: together they leave the database to others for half of the time. */
-export async function* withRests<T>(batches: AsyncIterable<T>): AsyncGenerator<T> {
+async function readAndRest<T>(batches: AsyncIterator<T>): Promise<IteratorResult<T>> {
   running++
   try {
-    let begun = performance.now()
-    for await (const batch of batches) {
-      await pause((performance.now() - begun) * (2 * running - 1))
-      yield batch
-      begun = performance.now()
-    }
+    const begun = performance.now()
+    const batch = await batches.next()
+    if (!batch.done) await pause((performance.now() - begun) * (2 * running - 1))
+    return batch
   } finally {
     running--
+  }
+}
+
+export async function* withRests<T>(batches: AsyncIterator<T>): AsyncGenerator<T> {
+  for (;;) {
+    const batch = await readAndRest(batches)
+    if (batch.done) return
+    yield batch.value
   }
 }
 

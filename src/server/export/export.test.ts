@@ -308,6 +308,23 @@ test('exports that are read at the same time rest, so that together they leave t
   expect(computedMs / (performance.now() - begun)).toBeLessThan(0.6)
 })
 
+test('an export whose reader is slow keeps no other one resting', async () => {
+  async function* batches() {
+    yield 1
+    yield 2
+  }
+  const slow = Array.from({ length: 200 }, () => withRests(batches()))
+  await Promise.all(slow.map((one) => one.next()))
+  async function* busy() {
+    const end = performance.now() + 20
+    while (performance.now() < end);
+    yield 1
+  }
+  const begun = performance.now()
+  await withRests(busy()).next()
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
 test('downloads are rate limited', async () => {
   const { creator, visitor } = await start({ env: { RATE_LIMITS: 'on' } })
   const ada = await creator('ada')
