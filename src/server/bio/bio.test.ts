@@ -191,7 +191,7 @@ describe('a missing page', () => {
     node.services.invalidatePage('ada')
     const response = await visitor().get('/ada')
     expect([response.status, response.headers.get('x-robots-tag')]).toEqual([410, 'noindex'])
-    expect(response.text).not.toMatch(/ban/i)
+    expect(response.text).not.toMatch(/\bban/i)
   })
 })
 
