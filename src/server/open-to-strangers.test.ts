@@ -40,7 +40,7 @@ const table = new Map<string, Entry>([
   ['GET /help/:slug', { why: 'kept', asked: '/help/a' }],
   ['GET /help-index.json', { why: 'stored' }],
   ['GET /assets/:file', { why: 'kept', asked: '/assets/none.png' }],
-  ['GET /assets/app.js', { why: 'stored' }],
+  ['GET /assets/*', { why: 'stored', asked: '/assets/flags/none.svg' }],
   ['GET /favicon.svg', { why: 'small' }],
   ['GET /themes/:file', { why: 'small', asked: '/themes/none.json' }],
   ['GET /assets/fonts/:name', { why: 'stored', asked: '/assets/fonts/none.woff2' }],

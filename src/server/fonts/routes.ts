@@ -20,8 +20,9 @@ export function fontRoutes(app: FastifyInstance, fonts: ServedFonts) {
     )
   })
   app.get<{ Params: { name: string } }>(`${wholeFolder}:name`, async (request, reply) => {
-    const bytes = await fonts.readAdded(wholeFolder + request.params.name)
-    if (!bytes) throw new Refusal('no-such-path')
+    const path = wholeFolder + request.params.name
+    const bytes = await fonts.readAdded(path)
+    if (!bytes) return reply.sendFile(path.slice(1))
     return reply.type('font/woff2').header('cache-control', keepFor.good).send(bytes)
   })
 }

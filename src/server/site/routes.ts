@@ -52,7 +52,7 @@ export function siteRoutes(app: FastifyInstance, site: Site, sendPage: SendSiteP
   })
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const bytes = site.findImage(`/assets/${request.params.file}`)
-    if (!bytes) return reply.callNotFound()
+    if (!bytes) return reply.sendFile(`assets/${request.params.file}`)
     return reply.header('cache-control', keepFor.good).type('image/png').send(bytes)
   })
 }

@@ -11,9 +11,9 @@ export type BuiltSitePage = { path: string; html: string }
 
 export type SitePage = { path: string; readHtml: () => string }
 
-/** Most pages are never asked for on most nodes: as text they would hold several megabytes. */
+/** Most pages are never asked for on most nodes: as text they would hold several megabytes. Packed lightly, because a start waits for it. */
 export const packSitePages = (pages: BuiltSitePage[]): SitePage[] =>
-  pages.map(({ path, html }) => packedPage(path, deflateRawSync(html)))
+  pages.map(({ path, html }) => packedPage(path, deflateRawSync(html, { level: 3 })))
 
 export const packedPage = (path: string, deflated: Buffer): SitePage => ({
   path,

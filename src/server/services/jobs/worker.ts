@@ -2,16 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import {
-  type CronItem,
-  Logger,
-  type ParsedCronItem,
-  parseCronItems,
-  type Runner,
-  run,
-  type Task,
-  type TaskList,
-} from 'graphile-worker'
+import { type CronItem, Logger, parseCronItems, type Runner, run, type Task, type TaskList } from 'graphile-worker'
 import { dayMs, hourMs, minuteMs } from '#rules/time/durations.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -49,15 +40,14 @@ export function startJobWorker(
   const closing = new AbortController()
   const running: Running = { stopping: closing.signal, ids: new Set(), handBack: (ids) => handBackJobs(db, ids) }
   const recurring = [...recurringJobs, ...listMaintenanceJobs(db)]
-  // One lane writes down what is due; each job is run in its own.
-  const schedule = parseCronItems(recurring.map(toCronItem))
   const pgPool = shareListener(queue.$client)
   const hasLanes = db.$client.options.max >= minConnections
   const laneOf = ({ lane = 'platform' }: { lane?: Lane }) => (hasLanes ? lane : 'platform')
   const lanes = [...new Set([...handlers, ...recurring].map(laneOf))].map((lane) => {
     const isOfLane = (job: { lane?: Lane }) => laneOf(job) === lane
     const taskList = toTaskList(handlers.filter(isOfLane), recurring.filter(isOfLane), running, log)
-    return runLane(lane, taskList, lane === 'platform' ? schedule : [])
+    // One lane writes down what is due; each job is run in its own.
+    return runLane(lane, taskList, lane === 'platform' ? recurring : [])
   })
 
   return {
@@ -70,9 +60,9 @@ export function startJobWorker(
     },
   }
 
-  async function runLane(lane: Lane, taskList: TaskList, parsedCronItems: ParsedCronItem[]) {
+  async function runLane(lane: Lane, taskList: TaskList, schedule: RecurringJob[]) {
     while (!closing.signal.aborted) {
-      await runOnce(lane, taskList, parsedCronItems).catch((error: unknown) => {
+      await runOnce(lane, taskList, schedule).catch((error: unknown) => {
         // A lost database is logged once, where the connection is lost.
         const level = isDatabaseUnavailable(error) ? 'debug' : 'error'
         log[level]({ err: error }, 'The job queue could not be read; trying again.')
@@ -81,13 +71,14 @@ export function startJobWorker(
     }
   }
 
-  async function runOnce(lane: Lane, taskList: TaskList, parsedCronItems: ParsedCronItem[]) {
+  async function runOnce(lane: Lane, taskList: TaskList, schedule: RecurringJob[]) {
     await bringBackFromFuture(db, new Date())
+    const missedMs = schedule.length === 0 ? 0 : await readMissedMs(db)
     const runner = await run({
       pgPool,
       schema: 'graphile_worker',
       taskList,
-      parsedCronItems,
+      parsedCronItems: parseCronItems(schedule.map((job) => toCronItem(job, missedMs))),
       concurrency: slots[lane],
       pollInterval: delays.poll,
       gracefulShutdownAbortTimeout: shutdownTimeoutMs,
@@ -139,14 +130,25 @@ function watchFirstRead({ events }: Runner, onFailure: (error: unknown) => void)
  * A job that was due while no node ran, or that the clock has skipped, is caught up once: an hourly one within an hour, a daily one within
  * a day, a monthly one within a month, and one that runs several times an hour at its next time. The key allows one waiting job of each name.
  */
-const toCronItem = ({ name, schedule }: RecurringJob): CronItem => {
+const toCronItem = ({ name, schedule }: RecurringJob, missedMs: number): CronItem => {
   const [minute = '', hour = '', day = ''] = schedule.split(' ')
   const period = day !== '*' ? 31 * dayMs : hour !== '*' ? dayMs : /^\d+$/.test(minute) ? hourMs : 0
   return {
     task: name,
     match: schedule,
-    options: { backfillPeriod: period, jobKey: name, jobKeyMode: 'preserve_run_at' },
+    options: { backfillPeriod: Math.min(period, missedMs), jobKey: name, jobKeyMode: 'preserve_run_at' },
   }
+}
+
+/**
+ * Milliseconds since any node last wrote down what was due, which happens every minute: nothing is missing before. Graphile's worker walks
+ * through its whole time for catching up minute by minute, and a month of them takes it 90 ms of CPU at every start.
+ */
+async function readMissedMs(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ last: string | null }>(
+    sql`select max(last_execution) as last from graphile_worker._private_known_crontabs`,
+  )
+  return rows[0]?.last ? Math.max(0, Date.now() - Date.parse(rows[0].last)) : 0
 }
 
 function toTaskList(handlers: JobHandler[], recurring: RecurringJob[], running: Running, log: Log): TaskList {
