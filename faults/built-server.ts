@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type pg from 'pg'
 import manifest from '../package.json' with { type: 'json' }
 import { createDataFolder } from './data-folder.ts'
 
@@ -152,3 +153,7 @@ export const registerCreator = async (url: string, username: string) =>
       password: 'over the front door',
     })
   ).body
+
+/** Of a database that a test opened. */
+export const toDatabaseUrl = ({ connectionString, host, port, user, database }: pg.PoolConfig): string =>
+  connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`

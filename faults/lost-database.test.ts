@@ -106,6 +106,17 @@ describe('a database that stops responding', () => {
     expect(await measure(true)).toBeGreaterThan(idle - 100)
   })
 
+  test('refuses once whoever waited for a connection, also after their own time is over', async () => {
+    const { db, close } = connect({ ...proxy.connection, max: 1, connectionTimeoutMillis: 2_500 }, log, timeouts)
+    await db.execute(sql`select 1`)
+    proxy.goSilent({ toNew: true })
+    const errors = await Promise.all([1, 2, 3].map(() => catchError(db.execute(sql`select 1`))))
+    expect(errors.map(isDatabaseUnavailable)).toEqual([true, true, true])
+    await expect.poll(() => db.$client.waitingCount).toBe(0)
+    await pause(100)
+    await close()
+  })
+
   test('does not delay closing', async () => {
     const { db, close } = connect({ ...proxy.connection, max: size }, log, { idle: 60_000, close: 200 })
     await db.execute(sql`select 1`)

@@ -6,7 +6,16 @@ import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type PaypalServer, startPaypalServer } from '#server/testing/paypal-server/paypal-server.ts'
-import { type BuiltServer, newDataDir, post, projectRoot, registerCreator, startServer, stopServers } from './built-server.ts'
+import {
+  type BuiltServer,
+  newDataDir,
+  post,
+  projectRoot,
+  registerCreator,
+  startServer,
+  stopServers,
+  toDatabaseUrl,
+} from './built-server.ts'
 import { openStopPoints } from './stop-points.ts'
 
 let database: TestDatabase
@@ -27,7 +36,7 @@ const lifetimePence = 500
 
 test('a server that is killed at any step of a payout run pays each affiliate once', async () => {
   const env = {
-    DATABASE_URL: toUrl(database.connection),
+    DATABASE_URL: toDatabaseUrl(database.connection),
     DATA_DIR: newDataDir(),
     LOG_LEVEL: 'error',
     ADMIN_ACCESS_KEY: accessKey,
@@ -136,6 +145,3 @@ async function waitUntil(isWaiting: () => Promise<boolean>, running: Promise<unk
   }
   return true
 }
-
-const toUrl = ({ connectionString, host, port, user, database: name }: pg.PoolConfig): string =>
-  connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(String(host))}`

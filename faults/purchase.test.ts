@@ -5,7 +5,16 @@ import { promisify } from 'node:util'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { type BuiltServer, newDataDir, post, projectRoot, registerCreator, startServer, stopServers } from './built-server.ts'
+import {
+  type BuiltServer,
+  newDataDir,
+  post,
+  projectRoot,
+  registerCreator,
+  startServer,
+  stopServers,
+  toDatabaseUrl,
+} from './built-server.ts'
 import { openStopPoints } from './stop-points.ts'
 
 let database: TestDatabase
@@ -21,7 +30,7 @@ type Plan = 'pro' | 'lifetime'
 type Buyer = { id: string; token: string; plan: Plan }
 
 test('a server that is killed at any step of a purchase leaves it paid and granted, or neither', async () => {
-  const env = { DATABASE_URL: toUrl(database.connection), DATA_DIR: newDataDir(), LOG_LEVEL: 'error' }
+  const env = { DATABASE_URL: toDatabaseUrl(database.connection), DATA_DIR: newDataDir(), LOG_LEVEL: 'error' }
   const stopPoints = await openStopPoints(database.connection)
   let server = await startServer(env)
   const outcomes: string[] = []
@@ -123,6 +132,3 @@ const proveLedger = async (env: Record<string, string>): Promise<string> => {
   })
   return stdout
 }
-
-const toUrl = ({ connectionString, host, port, user, database: name }: pg.PoolConfig): string =>
-  connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(String(host))}`

@@ -55,6 +55,7 @@ export const circles = {
   campaign: [
     { name: 'random inputs for hours', files: ofRandomInputs, env: lengths.hours },
     { name: 'random inputs, older PostgreSQL', files: ofRandomInputs, env: lengths.full, onOlderPostgres: true },
+    { name: 'ten lost primaries', files: ['faults/standby.test.ts'], env: { LOST_PRIMARIES: '10' } },
     { name: 'floods of every endpoint', files: ['faults/floods.test.ts'], env: { FLOODS: 'all' } },
   ],
 }

@@ -13,3 +13,7 @@ export function findPgbouncer(): string
 export function findRedis(): string
 
 export function findNginx(): string
+
+export function findCaddy(): string
+
+export function findPatroni(): { patroni: string; etcd: string; haproxy: string }

@@ -1,4 +1,4 @@
-/** Finds the tools that tests need beyond npm, or installs them where it can: Chromium, an older PostgreSQL, PgBouncer, Redis, nginx, Caddy, and an S3-compatible store that checks signatures. */
+/** Finds the tools that tests need beyond npm, or installs them where it can: Chromium, an older PostgreSQL, PgBouncer, Redis, nginx, Caddy, Patroni, and an S3-compatible store that checks signatures. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -71,6 +71,19 @@ const locateCaddy = () => listOnPath('caddy').find((path) => existsSync(path))
 /** Where these commands would be. */
 const listOnPath = (...commands) =>
   (process.env.PATH ?? '').split(delimiter).flatMap((folder) => commands.map((name) => join(folder, name)))
+
+/** Returns the paths of Patroni, etcd and HAProxy, with which a standby takes over. */
+export function findPatroni() {
+  const locate = () => {
+    const [patroni, etcd, haproxy] = ['patroni', 'etcd', 'haproxy'].map((command) =>
+      [...listOnPath(command), `/usr/sbin/${command}`].find((path) => existsSync(path)),
+    )
+    return patroni && etcd && haproxy ? { patroni, etcd, haproxy } : undefined
+  }
+  const found = locate() ?? (install('patroni', 'python3-etcd', 'etcd-server', 'haproxy') && locate())
+  if (found) return found
+  throw new MissingTool('The tests lose a primary database: install patroni, etcd and haproxy.')
+}
 
 /** Returns a Python that has OpenStack Swift: Debian's own. */
 export function findSwift() {

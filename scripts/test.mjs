@@ -18,6 +18,7 @@ import {
   findCaddy,
   findChromium,
   findNginx,
+  findPatroni,
   findPgbouncer,
   findPostgres,
   findRedis,
@@ -40,6 +41,7 @@ try {
   process.env.NGINX = findNginx()
   process.env.CADDY = findCaddy()
   process.env.PGBOUNCER = findPgbouncer()
+  findPatroni()
   const olderPostgres = process.env.TEST_DATABASE_URL ? undefined : findPostgres()
 
   if (circle === 'test' && isChosen({ name: 'checks' })) await record('checks', check)

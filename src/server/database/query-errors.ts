@@ -4,10 +4,10 @@ const diskFullCode = '53100'
 
 /**
  * PostgreSQL gave up waiting: for a statement, a lock, or the next statement of a transaction. It has no room on its disk or for a connection, or
- * is starting or stopping. The connection failed: class 08, with which PgBouncer also ends one whose server it lost, and the system's codes.
+ * is starting or stopping, or a standby now. The connection failed: class 08, with which PgBouncer also ends one whose server it lost, and the system's codes.
  */
 const unavailableCodes =
-  /^(57014|55P03|25P03|53100|53300|57P0[123]|08...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+  /^(57014|55P03|25P03|25006|53100|53300|57P0[123]|08...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 const unavailableMessages =
   /connection terminated|not currently accepting connections|timeout expired|query read timeout|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error|client was closed/i
 

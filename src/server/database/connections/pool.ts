@@ -37,11 +37,13 @@ export function openPool(connection: DatabaseAddress, log: Log, timeouts = defau
     ...(connection.direct ? pooled : serverLimits),
     application_name: 'lintel',
     ...connection,
+    onConnect: admit,
   })
-  const open = new Set<pg.PoolClient>()
+  const open = new Set<pg.ClientBase>()
   let isClosing = false
 
-  pool.on('connect', (client) => {
+  /** A standby would answer with what was true, and pages would be kept of it; after a failover an address leads to one for a moment. */
+  async function admit(client: pg.ClientBase) {
     open.add(client)
     destroyWhenIdle(client, timeouts.idle)
     // While the pool closes, the server may end a connection before the pool has sent its shutdown message.
@@ -51,7 +53,9 @@ export function openPool(connection: DatabaseAddress, log: Log, timeouts = defau
     // pg.Pool removes its error listener while a client is checked out, and an error without a listener ends the process.
     client.on('error', () => {})
     client.once('end', () => open.delete(client))
-  })
+    const { rows } = await client.query<{ in_hot_standby: string }>('show in_hot_standby')
+    if (rows[0]?.in_hot_standby !== 'off') throw new Error('Connection terminated: this server is a standby')
+  }
   // Logged by the client's own listener above.
   pool.on('error', () => {})
   tolerateDoubleRelease(pool)
@@ -138,7 +142,7 @@ function refuseWhile(pool: pg.Pool, findReason: () => Error | undefined): (reaso
     waiting.add(callback)
     originalConnect((error, client, release) => {
       if (waiting.delete(callback)) callback(error, client, release)
-      else release()
+      else if (client) release()
     })
   }
   pool.connect = ((callback?: Callback) =>
