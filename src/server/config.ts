@@ -53,6 +53,8 @@ export function readConfig(variables: Environment) {
     workers: env.WEB_CONCURRENCY,
     /** Of one process, for public pages in all their encodings. */
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    /** For how long a CDN may send a page without asking. */
+    cdnSeconds: env.CDN_SECONDS,
     /** For how long connections are still accepted after the signal to stop, while `/readyz` fails. */
     shutdownDelayMs: env.SHUTDOWN_DELAY * 1000,
     /** Open connections of one process, in all and of one address. */

@@ -184,6 +184,15 @@ describe('a missing page', () => {
     expect([taken.status, taken.text.includes('Claim it')]).toEqual([200, false])
   })
 
+  test('may be sent by a CDN for CDN_SECONDS without asking, unless it changes by its schedule', async () => {
+    const { creator, visitor } = await start({ env: { CDN_SECONDS: '30' } })
+    const ada = await creator('ada', 'pro')
+    const readHeader = async () => (await visitor().get('/ada')).headers.get('cache-control')
+    expect(await readHeader()).toBe('public, max-age=0, s-maxage=30')
+    await ada.post('/api/links', { title: 'Soon', url: 'https://a.example', visibleFrom: '2099-01-01T00:00:00Z' })
+    await expect.poll(readHeader).toBe('public, no-cache')
+  })
+
   test('of a banned creator returns 410 without the reason', async () => {
     const { creator, visitor, db, node } = await start()
     const ada = await creator('ada')

@@ -104,7 +104,12 @@ export async function openPublicPages(
       const page = await loadPage(queries, username, validFrom)
       switch (page.state) {
         case 'shown':
-          return { ...(await renderBio(page.bio, pageParts)), validFrom, validUntil: page.validUntil }
+          // A schedule's moment is kept to the second, so such a page is asked for each time.
+          return {
+            ...(await renderBio(page.bio, { ...pageParts, cdnSeconds: page.validUntil ? 0 : config.cdnSeconds })),
+            validFrom,
+            validUntil: page.validUntil,
+          }
         case 'renamed':
           return { renamedTo: page.username }
         case 'taken-down':

@@ -12,18 +12,26 @@ import { withCutFonts } from './cut-fonts.ts'
 import { withFontsInside } from './fonts-inside.ts'
 import { computeSocialImageVersion } from './social-image/version.ts'
 
-type PageParts = { publicUrl: string; script: string; mediaHosts: MediaHosts; cutFonts: Pick<CutFonts, 'choose'> | undefined }
+type PageParts = {
+  publicUrl: string
+  script: string
+  mediaHosts: MediaHosts
+  cutFonts: Pick<CutFonts, 'choose'> | undefined
+  cdnSeconds: number
+}
 
 /** `renewAt`: when the page's fonts may be cut. */
 export async function renderBio(
   bio: Bio,
-  { publicUrl, script, mediaHosts, cutFonts }: PageParts,
+  { publicUrl, script, mediaHosts, cutFonts, cdnSeconds }: PageParts,
 ): Promise<EncodedPage & { renewAt?: Date | undefined }> {
   const document = (
     <BioDocument bio={bio} publicUrl={publicUrl} script={script} socialImageVersion={computeSocialImageVersion(bio)} />
   )
+  // A browser asks each time, so that creators see what they saved.
+  const headers = cdnSeconds > 0 ? { 'cache-control': `public, max-age=0, s-maxage=${cdnSeconds}` } : {}
   const externalOrigins = { players: listPlayerOrigins(bio), mediaHosts }
-  const encode = (html: string) => encodeDocument(200, html, publicUrl, {}, externalOrigins)
+  const encode = (html: string) => encodeDocument(200, html, publicUrl, headers, externalOrigins)
   const whole = toHtml(document)
   if (!cutFonts) return encode(whole)
   const { html, ready, renewAt } = await withCutFonts(cutFonts, bio, whole)

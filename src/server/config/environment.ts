@@ -23,6 +23,7 @@ export const environment = z.object({
   TRUST_PROXY: addressList('must list the addresses or networks of your proxies, such as loopback or 10.0.0.0/8'),
   WEB_CONCURRENCY: integer(1, 256, 1),
   PAGE_CACHE_MB: integer(1, 65_536, 20),
+  CDN_SECONDS: integer(0, 300, 0),
   MAX_CONNECTIONS: integer(1, 999_999, 8_000),
   MAX_CONNECTIONS_PER_ADDRESS: integer(1, 999_999, 256),
   SHUTDOWN_DELAY: integer(0, 300, 0),
