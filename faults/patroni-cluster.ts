@@ -22,7 +22,7 @@ type Machine = { name: string; port: number; restPort: number; configuration: st
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 const document = 'docs/standby.md'
-const waitOptions = { timeout: 60_000, interval: 100 }
+const waitOptions = { timeout: 120_000, interval: 100 }
 
 export async function startPatroniCluster() {
   const { patroni, etcd, haproxy } = findPatroni()
@@ -137,8 +137,11 @@ export async function startPatroniCluster() {
     },
     /** Kills the primary's PostgreSQL, or its whole machine, at once. Returns how to bring it back as the standby. */
     async killPrimary(what: 'PostgreSQL' | 'machine'): Promise<() => Promise<void>> {
-      const machine = await find('primary')
-      if (!machine) throw new Error('There is no primary.')
+      const machine = await vi.waitFor(async () => {
+        const primary = await find('primary')
+        if (!primary) throw new Error('There is no primary.')
+        return primary
+      }, waitOptions)
       const postmaster = Number.parseInt(readFileSync(join(machine.dataFolder, 'postmaster.pid'), 'utf8'), 10)
       if (what === 'machine') machine.patroni?.kill('SIGKILL')
       for (const pid of listProcessTree(postmaster)) killNow(pid)
