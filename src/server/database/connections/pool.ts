@@ -45,17 +45,19 @@ export function openPool(connection: DatabaseAddress, log: Log, timeouts = defau
   /** A standby would answer with what was true, and pages would be kept of it; after a failover an address leads to one for a moment. */
   async function admit(client: pg.ClientBase) {
     open.add(client)
+    client.once('end', () => open.delete(client))
     destroyWhenIdle(client, timeouts.idle)
+    const { rows } = await client.query<{ in_hot_standby: string }>('show in_hot_standby')
+    if (rows[0]?.in_hot_standby !== 'off') throw new Error('Connection terminated: this server is a standby')
+  }
+  pool.on('connect', (client) => {
     // While the pool closes, the server may end a connection before the pool has sent its shutdown message.
     client.once('error', ({ message }) => {
       if (!isClosing) log.warn(`A connection to the database was lost: ${message}`)
     })
     // pg.Pool removes its error listener while a client is checked out, and an error without a listener ends the process.
     client.on('error', () => {})
-    client.once('end', () => open.delete(client))
-    const { rows } = await client.query<{ in_hot_standby: string }>('show in_hot_standby')
-    if (rows[0]?.in_hot_standby !== 'off') throw new Error('Connection terminated: this server is a standby')
-  }
+  })
   // Logged by the client's own listener above.
   pool.on('error', () => {})
   tolerateDoubleRelease(pool)
