@@ -1,6 +1,5 @@
 /** Serves a theme that an admin uploaded or a creator made as data, at the same address as ours, which are files: for screens that need one theme. */
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#rules/platform/refusals.ts'
 import { isMadeThemeId } from '#rules/themes/making/made-theme.ts'
 import { getTheme, resolveUploadedTheme } from '#rules/themes/themes.ts'
 import { findUploadedTheme } from '#rules/themes/uploaded-themes.ts'
@@ -10,7 +9,7 @@ export function themeRoutes(app: FastifyInstance) {
     const id = /^([\w.-]+)\.json$/.exec(request.params.file)?.[1]
     if (id !== undefined && isMadeThemeId(id)) return reply.header('cache-control', 'no-cache').send(getTheme(id))
     const theme = id === undefined ? undefined : findUploadedTheme(id)
-    if (!theme) throw new Refusal('no-such-path')
+    if (!theme) return reply.sendFile(`themes/${request.params.file}`)
     return reply.header('cache-control', 'no-cache').send(resolveUploadedTheme(theme))
   })
 }
