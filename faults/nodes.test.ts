@@ -134,8 +134,9 @@ test.each([
       )
       .toBe(200)
 
-    for (let round = 0; round < 3; round += 1)
-      for (const username of names) expect((await fetch(`${url}/${username}?round=${round}`)).status).toBe(200)
+    // At once, because a page is rendered again when its fonts are cut.
+    for (const username of names)
+      for (let round = 0; round < 3; round += 1) expect((await fetch(`${url}/${username}?round=${round}`)).status).toBe(200)
     const rendered = await Promise.all(settings.map(({ METRICS_PORT }) => countRendered(METRICS_PORT)))
     expect(rendered.reduce((sum, each) => sum + each)).toBe(pages)
     expect(Math.min(...rendered)).toBeGreaterThan(0)
