@@ -1,17 +1,13 @@
 /** What the Analytics tab's figures cost for the busiest of 100,000 pages with 100,000,000 events, and whether counting costs more as tables grow. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { getAnalytics as declared } from '#contract/analytics.ts'
 import { getAnalytics } from '#server/analytics/get-analytics.ts'
-import { startEmbedded } from '#server/database/embedded/start.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { connect, type Database } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { noPlaces } from '#server/services/places/port.ts'
 import { breakDownVisits } from '#server/visits/breakdowns/break-down-visits.ts'
 import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
+import { withEmptyDatabase } from './database.ts'
 import { eventsPerPage, insertManyVisits } from './many-visits.ts'
 import { type Figure, formatInteger, median } from './report.ts'
 
@@ -130,21 +126,13 @@ function compareCosts(costs: ReadonlyMap<number, readonly number[]>): Figure[] {
   }))
 }
 
-async function withData(size: number, work: (db: Database, busiest: string) => Promise<void>) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lintel-bench-'))
-  const log = openLog('warn')
-  const server = await startEmbedded({ dataDir, log })
-  try {
-    await migrate(server.connection, log)
+const withData = (size: number, work: (db: Database, busiest: string) => Promise<void>) =>
+  withEmptyDatabase(async (connection, dataDir) => {
     const busiest = await insertManyVisits(dataDir, {
       pages: size,
       today: now.toISOString().slice(0, 10),
       isDetailed: size === pages,
     })
-    const { db, close } = connect(server.connection, log)
+    const { db, close } = connect(connection, openLog('warn'))
     await work(db, busiest).finally(close)
-  } finally {
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+  })

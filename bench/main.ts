@@ -20,6 +20,7 @@ import { measureSoak } from './soak.ts'
 import { measureStart } from './start.ts'
 import { measureThemes } from './themes-lighthouse.ts'
 import { measureUncachedPage } from './uncached-page.ts'
+import { measureVisitLanes } from './visit-lanes.ts'
 import { measureWriteFlood } from './write-flood.ts'
 import { ensureWrk, MeasurementError } from './wrk.ts'
 
@@ -34,6 +35,7 @@ const measurements = {
   'pipelined-requests': measurePipelinedRequests,
   leaderboard: measureLeaderboard,
   analytics: measureAnalytics,
+  'visit-lanes': measureVisitLanes,
   admin: measureAdmin,
   media: measureMedia,
   'media-flood': measureMediaFlood,

@@ -65,13 +65,13 @@ export const toQueries = (client: pg.Client): Queries => drizzle(client)
 const isOurs = `n.nspname in ('public', 'graphile_worker') and not (n.nspname = 'graphile_worker' and c.relname = 'migrations')
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
-/** Each comes after those that it refers to. Without columns that PostgreSQL computes. */
+/** Each comes after those that it refers to. Without columns that PostgreSQL computes; the rows of partitions are their table's. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relkind = 'r' and ${isOurs} group by 1 order by 1`,
+     where c.relkind in ('r', 'p') and not c.relispartition and ${isOurs} group by 1 order by 1`,
   )
   const { rows: references } = await client.query<{ child: string; parent: string }>(
     `select format('%I.%I', n.nspname, c.relname) as child, format('%I.%I', m.nspname, p.relname) as parent
@@ -126,9 +126,9 @@ export async function readVersions(client: pg.Client) {
 
 const columnsOf = ({ columns }: Table) => columns.join(', ')
 
-/** The rows as text, one per line. */
+/** The rows as text, one per line. PostgreSQL copies none from a partitioned table, but from a query of it. */
 export const copyRowsOut = (client: pg.Client, table: Table): AsyncIterable<Buffer> =>
-  client.query(copyTo(`copy ${table.name} (${columnsOf(table)}) to stdout`))
+  client.query(copyTo(`copy (select ${columnsOf(table)} from ${table.name}) to stdout`))
 
 /** Closing it resolves once the rows are in the table. */
 export const copyRowsIn = (client: pg.Client, table: Table) =>
@@ -155,7 +155,7 @@ export async function dropEverything(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists graphile_worker, drizzle cascade')
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop table if exists %I.%I cascade', n.nspname, c.relname) as statement
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and ${isOurs}
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p') and ${isOurs}
      union all
      select format('drop function if exists %s cascade', p.oid::regprocedure)
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace

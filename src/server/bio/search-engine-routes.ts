@@ -10,27 +10,35 @@ import { type EncodedPage, encodePage, sendEncodedPage } from '#server/http/html
 import { escapeHtml } from '#server/http/html/escape-html.ts'
 import { cacheFor } from '#server/services/cache-for.ts'
 import type { Services } from '#server/services/services.ts'
-import { listEveryNthCreatorId, listSitemapCreators } from './store.ts'
+import { listPartStarts, listSitemapCreators } from './store.ts'
 
 const xmlType = 'application/xml; charset=utf-8'
 
-const pagesPerPart = 2_000
+const creatorsPerPart = 2_000
+/** What the protocol allows. Ids that two nodes give out at once may come late, and so may creators of the last part. */
+const maxPagesPerPart = 50_000
 /** Bytes of compressed parts: about 150. */
 const keptParts = 4 * 1024 * 1024
 
 /**
- * The sitemap: every public page with an active link, in parts of at most 2,000 pages, each of which is made in milliseconds. The parts
- * begin at every 2,000th creator in the order of their ids, which is the order of sign-up, so a full part keeps the same creators. Where
- * the parts begin is queried once an hour; each part is then one scan along an index, and kept as it is sent for as long.
+ * The sitemap: every public page with an active link, in parts of the pages of 2,000 creators, each of which is made in milliseconds. The parts
+ * begin at every 2,000th creator in the order of their ids, which is the order of sign-up, so a full part keeps the same creators. Where new
+ * parts begin is queried once an hour; each part is then one scan along an index, and kept as it is sent for as long.
  */
 function openSitemap({ db, now, publicUrl }: { db: Database; now: () => Date; publicUrl: string }) {
   const encodeXml = (xml: string) =>
     encodePage(200, declaration + xml, { ...apiHeaders(publicUrl), 'cache-control': keepFor.hour, 'content-type': xmlType })
 
+  const starts: string[] = []
   const getIndex = cacheFor(hourMs, now, async () => {
-    const starts = await listEveryNthCreatorId(db, pagesPerPart)
+    let found: number
+    do {
+      const next = await listPartStarts(db, starts.at(-1), creatorsPerPart)
+      starts.splice(-1, 1, ...next)
+      found = next.length
+    } while (found > 1)
     const parts = starts.map((_, index) => `<sitemap><loc>${escapeHtml(publicUrl)}/sitemap-${index + 1}.xml</loc></sitemap>`)
-    return { starts, index: await encodeXml(`<sitemapindex ${namespace}>${parts.join('')}</sitemapindex>`) }
+    return { starts: [...starts], index: await encodeXml(`<sitemapindex ${namespace}>${parts.join('')}</sitemapindex>`) }
   })
 
   type Part = { from: string; to: string | undefined }
@@ -41,7 +49,7 @@ function openSitemap({ db, now, publicUrl }: { db: Database; now: () => Date; pu
     perf: { now: () => now().getTime() },
     ttlResolution: 0,
     async fetchMethod(_key, _old, { context: { from, to } }) {
-      const creators = await listSitemapCreators(db, from, to, pagesPerPart)
+      const creators = await listSitemapCreators(db, from, to, maxPagesPerPart)
       const urls = creators.map(
         ({ username, pageChangedAt }) =>
           `<url><loc>${escapeHtml(publicUrl)}/${escapeHtml(username)}</loc><lastmod>${pageChangedAt.toISOString()}</lastmod></url>`,

@@ -85,11 +85,23 @@ export function pageQueries(db: Database) {
 
 export type PageQueries = ReturnType<typeof pageQueries>
 
-/** The first id of every `n` creators, in the order of ids: where the parts of the sitemap begin. */
-export async function listEveryNthCreatorId(db: Queries, n: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from (select id, row_number() over (order by id) as place from ${users}) as placed where place % ${n} = 1 order by id`,
-  )
+/**
+ * Where the next parts of the sitemap begin, of which each has the ids of `size` creators: at most a hundred, so that no query goes through all
+ * creators. Begins with `from`, or with the first creator.
+ */
+export async function listPartStarts(db: Queries, from: string | undefined, size: number): Promise<string[]> {
+  const first =
+    from === undefined
+      ? sql`(select id, 1 as place from ${users} order by id limit 1)`
+      : sql`select ${from}::uuid as id, 1 as place`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive start as (
+      ${first}
+      union all
+      select (select id from ${users} where id >= start.id order by id offset ${size} limit 1), place + 1
+      from start where start.id is not null and place < 100
+    )
+    select id from start where id is not null order by place`)
   return rows.map(({ id }) => id)
 }
 

@@ -7,7 +7,7 @@ import { directAddress } from '#server/database/connections/address.ts'
 import { openLog } from '#server/services/log.ts'
 import { describeRows, describeSchema } from '#server/testing/compare-databases.ts'
 import { openEmptyDatabase } from '#server/testing/database.ts'
-import { addMigration, loadBeforeBaseline, readJournal } from '#server/testing/migrations.ts'
+import { addMigration, loadBeforeBaseline, readJournal, upToMigration } from '#server/testing/migrations.ts'
 import { migrate, refuseOtherVersion } from './migrate.ts'
 import { compareMigration } from './recreate.ts'
 
@@ -91,7 +91,7 @@ describe('a database from before the baseline migration', () => {
 
   test('goes on with its rows, with the tables of a new one, when it had all 35 migrations', async () => {
     const { connection, old } = await open()
-    const rows = await describeRows(connection)
+    const { 'public.visitors': _, ...rows } = await describeRows(connection)
     await migrate(connection, log)
     await refuseOtherVersion(connection, 'in data')
     expect(await describeTables(connection)).toEqual(await describeTables(empty.connection))
@@ -101,6 +101,9 @@ describe('a database from before the baseline migration', () => {
       'public.media': expect.any(String),
       'public.subscriptions': expect.any(String),
       'public.held_names': '0 rows ',
+      // Those of the fixture are of a past day.
+      'public.counted_visitors': '0 rows ',
+      'public.untotalled_clicks': '0 rows ',
     })
     const { rows: uploads } = await old.query('select kind, state from media')
     expect(uploads).toEqual([{ kind: 'profile', state: 'stored' }])
@@ -135,6 +138,42 @@ describe('a database from before the baseline migration', () => {
     await expect(refuseOtherVersion(connection, 'in data')).rejects.toThrow(sentence)
     expect([await describeSchema(connection), await describeRows(connection)]).toEqual(before)
   })
+})
+
+test('visits and visitors of the version before go on, and that version beside this one sees the same', async () => {
+  const { connection, close } = await openEmptyDatabase()
+  await migrate(connection, log, { folder: upToMigration('0006_lifetime_seat_networks') })
+  const before = new pg.Client(directAddress(connection))
+  await before.connect()
+  onTestFinished(async () => {
+    await before.end()
+    await close()
+  })
+  const id = '018f2f6e-7c1a-7002-8000-000000000001'
+  const count = (visitor: number, day: string) =>
+    before.query(
+      `insert into visitors as v (day, visitor, target_id, counts_again_at, times) values (${day}, decode($1, 'hex'), $2, now() + interval '30 minutes', 1)
+       on conflict (visitor, target_id) do update set times = v.times + 1 where v.counts_again_at <= now() returning times`,
+      [String(visitor).padStart(32, '0'), id],
+    )
+  const addPending = () =>
+    before.query(
+      `insert into pending_visits (user_id, link_id, at, device, country, city, source, campaign, browser, count, uniques)
+       values ($1, $1, now(), 'mobile', 'GB', '', 'direct', '', 'Safari', 1, 1)`,
+      [id],
+    )
+  const today = `(now() at time zone 'UTC')::date`
+  await count(1, today)
+  await count(2, `${today} - 1`)
+  await addPending()
+
+  await migrate(connection, log)
+  expect((await count(1, today)).rowCount).toBe(0)
+  expect((await count(3, `${today} + 1`)).rowCount).toBe(1)
+  await addPending()
+  const { rows } = await before.query(`select (select count(*)::int from counted_visitors) as visitors,
+    (select count(*)::int from counted_visitors where day = ${today}) as today, (select count(*)::int from pending_visits) as pending`)
+  expect(rows).toEqual([{ visitors: 2, today: 1, pending: 2 }])
 })
 
 test('a backup’s migration is known, newer, too old, or of another history', () => {

@@ -46,6 +46,10 @@ export const isTimeout = (error: unknown): boolean => hasCode(error, '57014')
 /** Two transactions waited for each other. One of them was rolled back and may be tried again. */
 export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01', '40001')
 
+/** A row was written to a partitioned table that has no partition for it. */
+export const isPartitionMissing = (error: unknown): boolean =>
+  [...causes(error)].some(({ code, constraint }) => code === '23514' && constraint === undefined)
+
 /** The name of the constraint that a write violated, if that is why it failed. */
 export const findViolatedConstraint = (error: unknown): string | undefined =>
   [...causes(error)].map(({ constraint }) => constraint).find((name) => typeof name === 'string')

@@ -2,12 +2,13 @@
 import pg from 'pg'
 import { directAddress } from '#server/database/connections/address.ts'
 
-/** Each table with a digest of its rows whatever their order, without the tables in which migrations are recorded. */
+/** Each table with a digest of its rows whatever their order, those of its partitions too, without the tables in which migrations are recorded. */
 export const describeRows = (connection: pg.PoolConfig): Promise<Record<string, string>> =>
   withClient(connection, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname in ('public', 'graphile_worker') and (schemaname, tablename) <> ('graphile_worker', 'migrations') order by 1`,
+      `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
+       where nspname in ('public', 'graphile_worker') and relkind in ('r', 'p') and not relispartition
+         and (nspname, relname) <> ('graphile_worker', 'migrations') order by 1`,
     )
     const digests: Record<string, string> = {}
     for (const { name } of tables) {
@@ -23,18 +24,25 @@ export const describeRows = (connection: pg.PoolConfig): Promise<Record<string, 
     return { ...digests, ...Object.fromEntries(sequences.map(({ name, value }) => [name, value])) }
   })
 
-/** Tables with their storage parameters and privileges, columns, constraints, indexes, triggers, functions, views and extensions. */
+/**
+ * Tables with their storage parameters and privileges, columns, constraints, indexes, triggers, functions, views and extensions. Without the
+ * partitions of days, which come and go.
+ */
 export const describeSchema = (connection: pg.PoolConfig): Promise<string[]> =>
   withClient(connection, async (client) => {
     const { rows } = await client.query<{ line: string }>(
-      `with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'graphile_worker', 'drizzle'))
+      `with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'graphile_worker', 'drizzle')),
+       pg_class as (
+         select * from pg_catalog.pg_class c
+         where not exists (select from pg_inherits where inhrelid = c.oid and inhparent = to_regclass('public.counted_visitors'))
+       )
        select format('column %s.%s %s %s null=%s default=%s generated=%s%s statistics=%s', c.oid::regclass, a.attname, format_type(a.atttypid, a.atttypmod),
          a.attnum, not a.attnotnull, pg_get_expr(d.adbin, d.adrelid), a.attgenerated, a.attidentity, nullif(a.attstattarget, -1)) as line
        from pg_class c join ours n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum where c.relkind in ('r', 'v')
-       union all select format('table %s %s %s', c.oid::regclass, c.reloptions, c.relacl) from pg_class c join ours n on n.oid = c.relnamespace where c.relkind in ('r', 'v', 'S')
+       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum where c.relkind in ('r', 'p', 'v')
+       union all select format('table %s %s %s', c.oid::regclass, c.reloptions, c.relacl) from pg_class c join ours n on n.oid = c.relnamespace where c.relkind in ('r', 'p', 'v', 'S')
        union all select format('extension %s', extname) from pg_extension
-       union all select format('constraint %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(k.oid)) from pg_constraint k join ours n on n.oid = connamespace
+       union all select format('constraint %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(k.oid)) from pg_constraint k join ours n on n.oid = connamespace join pg_class c on c.oid = conrelid
        union all select pg_get_indexdef(indexrelid) from pg_index i join pg_class c on c.oid = indexrelid join ours n on n.oid = c.relnamespace
        union all select format('%s enabled=%s', pg_get_triggerdef(t.oid), tgenabled) from pg_trigger t join pg_class c on c.oid = tgrelid join ours n on n.oid = c.relnamespace where not tgisinternal
        union all select pg_get_functiondef(p.oid) from pg_proc p join ours n on n.oid = pronamespace where prokind = 'f'

@@ -5,7 +5,8 @@ import { isDeadlock } from '#server/database/query-errors.ts'
 /** Deleting a few rows is faster than truncating many tables. Rows that refer to others are deleted before those. */
 export async function createTableEmptier(db: Database): Promise<() => Promise<void>> {
   const { rows: tables } = await db.$client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+    `select format('%I.%I', 'public', relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   )
   const { rows: references } = await db.$client.query<{ child: string; parent: string }>(
     `select format('%I.%I', 'public', c.relname) as child, format('%I.%I', 'public', p.relname) as parent

@@ -24,7 +24,7 @@ export async function loadBeforeBaseline(connection: pg.PoolConfig): Promise<voi
   await client.query(gunzipSync(readFileSync(fixture('before-baseline.sql.gz'))).toString('utf8')).finally(() => client.end())
 }
 
-type Journal = { entries: { when: number }[] }
+type Journal = { entries: { when: number; tag: string }[] }
 
 /** What Drizzle knows about the migrations of a folder, in their order. */
 export const readJournal = (folder = migrationsFolder): Journal =>
@@ -32,13 +32,27 @@ export const readJournal = (folder = migrationsFolder): Journal =>
 
 /** The folder of a later version, which has one more migration. */
 export function addMigration(statements: string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lintel-migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync(migrationsFolder, folder, { recursive: true })
+  const folder = copyMigrations()
   const { entries, ...rest } = readJournal()
   const when = Math.max(...entries.map((entry) => entry.when)) + 1
   const added = { idx: entries.length, version: '7', when, tag: '9999_later', breakpoints: true }
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...rest, entries: [...entries, added] }))
   writeFileSync(join(folder, '9999_later.sql'), statements.join(';--> statement-breakpoint\n'))
+  return folder
+}
+
+/** The folder of an earlier version, whose last migration is the one with this tag. */
+export function upToMigration(tag: string): string {
+  const folder = copyMigrations()
+  const { entries, ...rest } = readJournal()
+  const last = entries.findIndex((entry) => entry.tag === tag)
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...rest, entries: entries.slice(0, last + 1) }))
+  return folder
+}
+
+function copyMigrations(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(migrationsFolder, folder, { recursive: true })
   return folder
 }

@@ -4,12 +4,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { VisitKind } from '#rules/visits/visits.ts'
 import { links } from '#server/database/schema/links.ts'
 import { users } from '#server/database/schema/users.ts'
-import { countedVisits, noLink, pendingVisits, visitorSalts, visitors, visitsDropped } from '#server/database/schema/visits.ts'
+import {
+  countedVisitors,
+  countedVisits,
+  noLink,
+  pendingVisits,
+  visitorSalts,
+  visitsDropped,
+} from '#server/database/schema/visits.ts'
 import { openLog } from '#server/services/log.ts'
 import { noPlaces } from '#server/services/places/port.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { insertPage } from '#server/testing/seeds.ts'
 import { openVisitCollector, type VisitCollector } from './collector.ts'
+import { foldVisits } from './rollups/fold-visits.ts'
 import type { Visit } from './to-visit.ts'
 
 let database: TestDatabase
@@ -244,7 +252,7 @@ test('does not count bots, prefetches and the creator, but records the reasons',
 
   expect(outcomes).toEqual(['dropped', 'dropped', 'dropped', 'dropped'])
   expect(await listCounts()).toEqual([])
-  expect(await database.db.select().from(visitors)).toEqual([])
+  expect(await database.db.select().from(countedVisitors)).toEqual([])
   expect((await listDropped()).sort((a, b) => a.reason.localeCompare(b.reason))).toEqual([
     { kind: 'view', reason: 'bot', count: 2 },
     { kind: 'click', reason: 'owner', count: 1 },
@@ -275,6 +283,7 @@ test('two nodes with the same visitors at the same time count each visitor once'
   expect(outcomes.filter((outcome) => outcome === 'counted')).toHaveLength(300)
   expect(await sumCounts('count')).toBe(300)
   expect(await sumCounts('uniques')).toBe(300)
+  await foldVisits({ db: database.db, now: () => new Date('2026-03-01T12:00:00Z') })
   expect(await readClicks(ada.firstLink)).toBe(300)
   expect(await listDropped()).toEqual([{ kind: 'click', reason: 'repeat', count: 300 }])
   expect(await database.db.select().from(visitorSalts)).toHaveLength(1)
@@ -333,7 +342,7 @@ test('deletes the salt and visitor ids of a day that has ended, so that everyone
   const [before] = await database.db.select().from(visitorSalts)
 
   const today = openNode('2026-03-02T00:01:00Z')
-  await expect.poll(() => database.db.select().from(visitors)).toEqual([])
+  await expect.poll(() => database.db.select().from(countedVisitors)).toEqual([])
   expect(await database.db.select().from(visitorSalts)).toEqual([])
   yesterday.advance(2 * minutes)
   expect(await yesterday.count(visit('view', 'ada', '203.0.113.1'))).toBe('counted')
@@ -346,12 +355,63 @@ test('deletes the salt and visitor ids of a day that has ended, so that everyone
   expect(await sumCounts('uniques')).toBe(41)
 })
 
+/** Those of a month: the database has the days of other tests too. */
+async function listVisitorDays(month: string): Promise<string[]> {
+  const { rows } = await database.db.$client.query<{ name: string }>(
+    `select relname as name from pg_inherits join pg_class on oid = inhrelid
+     where inhparent = 'counted_visitors'::regclass and relname like 'counted\\_visitors\\_' || $1 || '%' order by 1`,
+    [month],
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('each day’s visitors are a table of their own, which goes as a whole when the day has ended', async () => {
+  const node = openNode('2026-04-01T23:59:00Z')
+  await insertPage(database.db, 'ada')
+  expect(await node.count(visit('view', 'ada', '203.0.113.1'))).toBe('counted')
+  expect(await listVisitorDays('2026_04')).toEqual(['counted_visitors_2026_04_01'])
+  openNode('2026-04-02T00:01:00Z')
+  await expect.poll(() => listVisitorDays('2026_04')).toEqual([])
+  node.advance(2 * minutes)
+  expect(await node.count(visit('view', 'ada', '203.0.113.1'))).toBe('counted')
+  expect(await listVisitorDays('2026_04')).toEqual(['counted_visitors_2026_04_02'])
+})
+
+test('goes on counting after a node whose clock is ahead has ended the day', async () => {
+  const { count } = openNode('2026-05-01T12:00:00Z')
+  await insertPage(database.db, 'ada')
+  expect(await count(visit('view', 'ada', '203.0.113.1'))).toBe('counted')
+  openNode('2026-05-02T12:00:00Z')
+  await expect.poll(() => listVisitorDays('2026_05')).toEqual([])
+  expect(await count(visit('view', 'ada', '203.0.113.2'))).toBe('counted')
+  expect(await count(visit('view', 'ada', '203.0.113.2'))).toBe('dropped')
+  expect(await sumCounts('count')).toBe(2)
+})
+
+test('a click does not wait for the row of its link: the total follows with the next fold', async () => {
+  const { count } = openNode()
+  const ada = await insertPage(database.db, 'ada')
+  const holder = await database.db.$client.connect()
+  await holder.query('begin')
+  await holder.query('update links set clicks = clicks where id = $1', [ada.firstLink])
+  expect(await count(visit('click', ada.firstLink, '203.0.113.1'))).toBe('counted')
+  await holder.query('commit')
+  holder.release()
+  expect([await sumCounts('count'), await readClicks(ada.firstLink)]).toEqual([1, 0])
+  expect(await count(visit('click', ada.firstLink, '203.0.113.2'))).toBe('counted')
+  expect(await readClicks(ada.firstLink)).toBe(1)
+  await foldVisits({ db: database.db, now: () => new Date('2026-03-01T12:00:00Z') })
+  expect(await readClicks(ada.firstLink)).toBe(2)
+  const sums = sql`select total_clicks::int as user, (select clicks::int from click_totals) as counted from users`
+  expect((await database.db.execute(sums)).rows).toEqual([{ user: 2, counted: 2 }])
+})
+
 test('stores different visitor ids for two pages, and no address or browser anywhere', async () => {
   const { count } = openNode()
   await Promise.all(['ada', 'bea'].map((name) => insertPage(database.db, name)))
   await Promise.all(['ada', 'bea'].map((name) => count(visit('view', name, '203.0.113.77'))))
 
-  const rows = await database.db.select().from(visitors)
+  const rows = await database.db.select().from(countedVisitors)
   expect(new Set(rows.map(({ visitor }) => visitor.toString('hex'))).size).toBe(2)
   const stored = JSON.stringify([rows, await listCounts(), await database.db.select().from(users)])
   expect(stored).not.toContain('203.0.113.77')
@@ -360,38 +420,45 @@ test('stores different visitor ids for two pages, and no address or browser anyw
 
 test('retries a batch that lost a deadlock, and counts it once', async () => {
   const { count } = openNode()
-  const ada = await insertPage(database.db, 'ada', 2)
-  const [first, second] = ada.linkIds.toSorted() as [string, string]
-  const rename = (id: string) => `update links set title = 'Mine' where id = '${id}'`
-  // Runs in the database, because PostgreSQL aborts the side that has first waited for a second, which must not be the creator.
-  const renameOnceBlocked = `do $$ begin
+  const pages = await Promise.all(['ada', 'bea'].map(async (name) => ({ name, id: (await insertPage(database.db, name)).id })))
+  const [first, second] = pages.map(({ id }) => id).toSorted() as [string, string]
+  const touch = (userId: string) => `update visits_dropped set count = count where user_id = '${userId}'`
+  /** However they are grouped, one batch adds to what was dropped of both pages, in the order of their ids. */
+  const visitThrice = (visitor: string) =>
+    Promise.all([1, 2, 3].flatMap(() => pages.map(({ name }) => count(visit('view', name, visitor)))))
+  await visitThrice('203.0.113.0')
+  // Runs in the database, because PostgreSQL aborts the side that has first waited for a second, which must not be the other transaction.
+  const touchOnceBlocked = `do $$ begin
     while not exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) loop
       perform pg_sleep(0.01);
     end loop;
-    ${rename(first)};
+    ${touch(first)};
   end $$`
 
-  /** Resolves with true if the creator's change succeeded and the database rolled back the count. */
+  /** Resolves with true if the other transaction succeeded and the database rolled back the count. */
   const collide = async (visitor: string): Promise<boolean> => {
-    const creator = await database.db.$client.connect()
-    await creator.query(`begin; ${rename(second)}`)
-    const clicks = Promise.all([first, second].map((id) => count(visit('click', id, visitor))))
-    const saved = await creator.query(renameOnceBlocked).then(
+    const other = await database.db.$client.connect()
+    await other.query(`begin; ${touch(second)}`)
+    const visits = visitThrice(visitor)
+    const saved = await other.query(touchOnceBlocked).then(
       () => true,
       (error: pg.DatabaseError) => {
         if (error.code !== '40P01') throw error
         return false
       },
     )
-    await creator.query(saved ? 'commit' : 'rollback')
-    creator.release()
-    expect(await clicks).toEqual(['counted', 'counted'])
+    await other.query(saved ? 'commit' : 'rollback')
+    other.release()
+    expect((await visits).toSorted()).toEqual(['counted', 'counted', ...Array(4).fill('dropped')])
     return saved
   }
-  // On a busy machine the creator may be rolled back instead; the test then lets them collide again.
+  // On a busy machine the other transaction may be rolled back instead; the test then lets them collide again.
   let collisions = 1
   while (!(await collide(`203.0.113.${collisions}`))) collisions += 1
-  expect(await sumCounts('count')).toBe(2 * collisions)
+  const repeats = { kind: 'view', reason: 'repeat', count: 2 * (collisions + 1) }
+  expect([await sumCounts('count'), await listDropped()]).toEqual([2 * (collisions + 1), [repeats, repeats]])
+  const deadlocks = sql`select deadlocks::int from pg_stat_database where datname = current_database()`
+  await expect.poll(async () => (await database.db.execute(deadlocks)).rows[0]?.deadlocks, { timeout: 10_000 }).toBeGreaterThan(0)
 })
 
 test('refuses at once when the queue is full, and counts what is queued', async () => {

@@ -7,7 +7,7 @@
 import { Refusal } from '#rules/platform/refusals.ts'
 import { minuteMs } from '#rules/time/durations.ts'
 import { type ClassifiedVisit, classifyVisit } from '#rules/visits/visits.ts'
-import { findViolatedConstraint, isDeadlock } from '#server/database/query-errors.ts'
+import { findViolatedConstraint, isDeadlock, isPartitionMissing } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
 import { openAbuseLimiter } from './abuse-limiter.ts'
 import { groupIntoRows, type QueuedVisit, resolveVisits, type UncountedRows, type VisitRow } from './batch.ts'
@@ -108,9 +108,12 @@ export function openVisitCollector(services: Dependencies, rollups = noRollups):
 
   async function write(batch: QueuedVisit[]): Promise<() => void> {
     const time = now()
-    const day = toUtcDay(time)
-    const rows = groupIntoRows(batch, await visitorIds.loadIdentify(day))
-    const uncounted = await writeWithRetries(services, rows, day, time)
+    const { rows, uncounted } = await countAt(batch, time).catch((error: unknown) => {
+      // A node whose clock is ahead has ended the day, which begins anew.
+      if (!isPartitionMissing(error)) throw error
+      visitorIds.forget()
+      return countAt(batch, time)
+    })
     rollups.onWrite()
     if (isFailing) log.info('Visits are being counted again.')
     isFailing = false
@@ -118,6 +121,12 @@ export function openVisitCollector(services: Dependencies, rollups = noRollups):
       for (const [index, row] of rows.entries()) settleLimits(row.members, uncounted.get(index) !== 'unknown')
       resolveVisits(rows, uncounted)
     }
+  }
+
+  async function countAt(batch: QueuedVisit[], time: Date) {
+    const day = toUtcDay(time)
+    const rows = groupIntoRows(batch, await visitorIds.loadIdentify(day))
+    return { rows, uncounted: await writeWithRetries(services, rows, day, time) }
   }
 
   /** Visits that were dropped earlier, such as those of bots, do not reach the limiter. */

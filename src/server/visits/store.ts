@@ -1,9 +1,9 @@
 /** The only SQL on the tables of visits. */
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { QueryConfig } from 'pg'
 import { repeatWindow } from '#rules/visits/visits.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { noLink, visitorSalts, visitors } from '#server/database/schema/visits.ts'
+import { noLink, visitorSalts } from '#server/database/schema/visits.ts'
 import type { Services } from '#server/services/services.ts'
 import type { UncountedRows, VisitRow } from './batch.ts'
 
@@ -57,7 +57,9 @@ const interval = (kind: keyof typeof repeatWindow): string => `interval '${repea
  * candidates  those that may count: each visitor once per target, in the same order on all nodes, which avoids deadlocks
  * fresh       those that are no repeat, decided by the visitor's own row, which is locked until the commit
  * counted     the candidates that are fresh
- * added       what was counted, to be rolled up a moment later (rollups/); only the totals that links and creators show are updated here
+ * free        the clicked links that no other batch is adding to, so that no visitor waits in a queue for the row of a busy one
+ * added       what was counted, to be rolled up a moment later (rollups/); of the totals only those that links and creators show are updated here
+ * untotalled  the others, for the fold to add to those totals
  * outcomes    what became of each known row
  */
 const writeStatement = `
@@ -85,9 +87,9 @@ candidates as materialized (
   order by visitor, target_id
 ),
 fresh as (
-  insert into visitors as v (day, visitor, target_id, counts_again_at, times)
+  insert into counted_visitors as v (day, visitor, target_id, counts_again_at, times)
   select $12::date, visitor, target_id, counts_again_at, 1 from candidates
-  on conflict (visitor, target_id)
+  on conflict (visitor, target_id, day)
     do update set counts_again_at = excluded.counts_again_at, times = v.times + 1
     where v.counts_again_at <= $13
   returning visitor, target_id, times = 1 as is_unique
@@ -101,6 +103,13 @@ outcomes as materialized (
     k.copies - (c.n is not null)::int as dropped, k.may_count and c.n is null as is_repeat
   from known k left join counted c on c.n = k.n
 ),
+clicked as materialized (
+  select counted_as as link_id, user_id, count(*) as clicks from counted where kind = 'click' group by 1, 2
+),
+free as materialized (
+  select l.id as link_id from clicked c join links l on l.id = c.link_id join users u on u.id = c.user_id
+  for no key update of l, u skip locked
+),
 added as (
   insert into pending_visits (user_id, link_id, at, device, country, city, source, campaign, browser, count, uniques)
   select user_id, counted_as, $13, device, country, city, source, campaign, browser, count(*), count(*) filter (where is_unique)
@@ -108,14 +117,17 @@ added as (
   group by user_id, counted_as, device, country, city, source, campaign, browser
 ),
 added_to_links as (
-  update links l set clicks = l.clicks + sums.clicks
-  from (select counted_as as id, count(*) as clicks from counted where kind = 'click' group by 1 order by 1) sums
-  where l.id = sums.id
+  update links l set clicks = l.clicks + c.clicks from clicked c
+  where l.id = c.link_id and c.link_id in (select link_id from free)
 ),
 added_to_users as (
   update users u set total_clicks = u.total_clicks + sums.clicks
-  from (select user_id as id, count(*) as clicks from counted where kind = 'click' group by 1 order by 1) sums
-  where u.id = sums.id
+  from (select user_id, sum(clicks) as clicks from clicked where link_id in (select link_id from free) group by 1) sums
+  where u.id = sums.user_id
+),
+untotalled as (
+  insert into untotalled_clicks (user_id, link_id, clicks)
+  select user_id, link_id, clicks from clicked where link_id not in (select link_id from free)
 ),
 dropped as (
   insert into visits_dropped as d (user_id, hour, kind, reason, count)
@@ -142,39 +154,68 @@ type RememberedVisitor = {
 export async function rememberVisitor(tx: Queries, visit: RememberedVisitor): Promise<boolean> {
   const { visitorId, creatorId, purpose, day, now, countsAgainAt } = visit
   const { rows } = await tx.execute(sql`
-    insert into visitors as v (day, visitor, target_id, counts_again_at)
+    insert into counted_visitors as v (day, visitor, target_id, counts_again_at)
     values (
       ${day}::date,
       substr(sha256(uuid_send(${visitorId}::uuid) || uuid_send(${creatorId}::uuid) || convert_to(${purpose}, 'UTF8')), 1, 16),
       ${creatorId}::uuid, ${countsAgainAt}
     )
-    on conflict (visitor, target_id)
+    on conflict (visitor, target_id, day)
       do update set counts_again_at = excluded.counts_again_at, times = v.times + 1
       where v.counts_again_at <= ${now}
     returning times`)
   return rows.length > 0
 }
 
-/** The day's salt: the first node to ask inserts it, all others read the same one. */
+/** The day's salt: the first node to ask inserts it, with the partition of its visitors, and all others read the same one. */
 export async function findOrCreateSalt({ db }: { db: Queries }, day: string, salt: Buffer): Promise<Uint8Array> {
-  await db.insert(visitorSalts).values({ day, salt }).onConflictDoNothing()
+  const stored = await findSalt(db, day)
+  if (stored) return stored
+  return db.transaction(async (tx) => {
+    await tx.execute(lockVisitorDays)
+    await tx.insert(visitorSalts).values({ day, salt }).onConflictDoNothing()
+    if (!(await listVisitorDays(tx)).some(({ days }) => days.includes(day))) await createVisitorDay(tx, day)
+    const created = await findSalt(tx, day)
+    if (!created) throw new Error(`The salt of ${day} was deleted.`)
+    return created
+  })
+}
+
+/** Also undefined where the partition is missing, as after a node of an earlier release. */
+async function findSalt(db: Queries, day: string): Promise<Uint8Array | undefined> {
   const [stored] = await db.select({ salt: visitorSalts.salt }).from(visitorSalts).where(eq(visitorSalts.day, day))
-  if (!stored) throw new Error(`The salt of ${day} was deleted.`)
-  return stored.salt
+  const isStored = stored && (await listVisitorDays(db)).some(({ days }) => days.includes(day))
+  return isStored ? stored.salt : undefined
 }
 
-export async function deleteSaltsBefore({ db }: Db, day: string): Promise<number> {
-  const deleted = await db.delete(visitorSalts).where(lt(visitorSalts.day, day)).returning({ day: visitorSalts.day })
-  return deleted.length
+const lockVisitorDays = sql`select pg_advisory_xact_lock(hashtext('visitor days'))`
+
+/** The partitions: one for each day, and that of the table before them, which is of two days. */
+async function listVisitorDays(db: Queries): Promise<{ name: string; days: string[] }[]> {
+  const { rows } = await db.execute<{ name: string; days: string[] }>(sql`
+    select c.relname as name,
+      array(select one[1] from regexp_matches(pg_get_expr(c.relpartbound, c.oid), '\\d{4}-\\d\\d-\\d\\d', 'g') as one) as days
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'counted_visitors'::regclass`)
+  return rows
 }
 
-/** In 256 steps by the first byte, which is evenly distributed in a hash: no step holds its locks for long. */
-export async function deleteVisitorsBefore({ db }: Db, day: string): Promise<void> {
-  for (let first = 0; first < 256; first++) {
-    const isInStep = and(
-      gte(visitors.visitor, Buffer.from([first])),
-      first < 255 ? lt(visitors.visitor, Buffer.from([first + 1])) : undefined,
-    )
-    await db.delete(visitors).where(and(isInStep, lt(visitors.day, day)))
-  }
+/** Attached and not created in place, which would wait for every visit that is being written and keep all others waiting. */
+async function createVisitorDay(tx: Queries, day: string): Promise<void> {
+  const name = sql.identifier(`counted_visitors_${day.replaceAll('-', '_')}`)
+  await tx.execute(sql`create table ${name} (like counted_visitors including all)`)
+  await tx.execute(sql`alter table counted_visitors attach partition ${name} for values in (${sql.raw(`'${day}'`)})`)
+}
+
+/** The salts of past days, and then the visitors, whom nobody can recognise any more. */
+export async function deleteDaysBefore({ db }: Db, day: string): Promise<void> {
+  await db.delete(visitorSalts).where(lt(visitorSalts.day, day))
+  await db.transaction(async (tx) => {
+    await tx.execute(lockVisitorDays)
+    const isPast = ({ days }: { days: string[] }) => days.every((one) => one < day)
+    for (const { name } of (await listVisitorDays(tx)).filter(isPast)) {
+      // A drop waits for all visits that are being written, and whoever comes after it waits for the drop.
+      await tx.execute(sql`set local lock_timeout = '1s'`)
+      await tx.execute(sql`drop table ${sql.identifier(name)}`)
+    }
+  })
 }

@@ -5,7 +5,7 @@
  */
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import type { Services } from '#server/services/services.ts'
-import { deleteSaltsBefore, deleteVisitorsBefore, findOrCreateSalt } from './store.ts'
+import { deleteDaysBefore, findOrCreateSalt } from './store.ts'
 import type { IdentifyVisitor } from './to-visit.ts'
 
 /** A UTC day, as 2025-08-31. */
@@ -24,11 +24,13 @@ export function openVisitorIds(services: Pick<Services, 'db'>) {
       return current.identify
     },
 
-    /** The one node that deletes a salt also deletes the ids computed with it. */
+    forget() {
+      current = undefined
+    },
+
     async deleteBefore(day: string): Promise<void> {
       if (current && current.day < day) current = undefined
-      const deletedSalts = await deleteSaltsBefore(services, day)
-      if (deletedSalts > 0) await deleteVisitorsBefore(services, day)
+      await deleteDaysBefore(services, day)
     },
   }
 }

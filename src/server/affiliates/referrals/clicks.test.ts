@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { referralClicks } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
-import { visitors } from '#server/database/schema/visits.ts'
+import { countedVisitors } from '#server/database/schema/visits.ts'
 import { start } from '#server/testing/start.ts'
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
@@ -64,7 +64,7 @@ test.each([
   if (Object.keys(change).length > 0) await db.update(users).set(change).where(eq(users.id, maya.id))
   expect(await click(code)).toBe(204)
   expect(await listClicks()).toEqual([])
-  expect(await db.$count(visitors)).toBe(0)
+  expect(await db.$count(countedVisitors)).toBe(0)
 })
 
 test('what is no code is refused', async () => {

@@ -5,7 +5,7 @@
  * under a random salt that is destroyed at the end of its day.
  */
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, date, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, customType, date, integer, pgTable, pgView, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { filterDimensions, rollupDimensions } from '#rules/analytics/dimensions.ts'
 import { devices } from '#rules/visits/clients.ts'
 import { dropReasons, visitKinds } from '#rules/visits/visits.ts'
@@ -19,7 +19,7 @@ export const noLink = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Visits that the rollups do not include yet. Only inserted, read and deleted: no visit waits for another one's row. Without a foreign key, which
- * every insert would check; the visits of accounts that were deleted meanwhile are dropped.
+ * every insert would check; the visits of accounts that were deleted meanwhile are dropped. Partitioned by the creator's hash: see `laneCount`.
  */
 export const pendingVisits = pgTable('pending_visits', {
   userId: uuid('user_id').notNull(),
@@ -38,6 +38,16 @@ export const pendingVisits = pgTable('pending_visits', {
   count: bigint('count', { mode: 'number' }).notNull(),
   uniques: bigint('uniques', { mode: 'number' }).notNull(),
 })
+
+/** Clicks that the totals of their link and creator do not include yet, because another batch held those rows. Only inserted, read and deleted. */
+export const untotalledClicks = pgTable('untotalled_clicks', {
+  userId: uuid('user_id').notNull(),
+  linkId: uuid('link_id').notNull(),
+  clicks: bigint('clicks', { mode: 'number' }).notNull(),
+})
+
+/** Partitions of `pending_visits`, each rolled up by one node at a time. */
+export const laneCount = 16
 
 /** By the hour for 90 days, then by the day: its rows then have the day's first hour. */
 export const visitCounts = pgTable(
@@ -185,9 +195,12 @@ export const visitsDropped = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hour, t.kind, t.reason] }), check('visits_dropped_positive', sql`${t.count} > 0`)],
 )
 
-/** Until when another visit by the same visitor counts as a repeat, known on every node. Rows are deleted when their day has ended. */
-export const visitors = pgTable(
-  'visitors',
+/**
+ * Until when another visit by the same visitor counts as a repeat, known on every node. Partitioned by day: the partition is created before the
+ * day's first visit, and dropped when the day has ended.
+ */
+export const countedVisitors = pgTable(
+  'counted_visitors',
   {
     day: date('day', { mode: 'string' }).notNull(),
     visitor: bytes('visitor').notNull(),
@@ -197,7 +210,7 @@ export const visitors = pgTable(
     /** How often the visitor was counted here on that day. */
     times: integer('times').notNull().default(1),
   },
-  (t) => [primaryKey({ columns: [t.visitor, t.targetId] })],
+  (t) => [unique('counted_visitors_once_a_day').on(t.visitor, t.targetId, t.day)],
 )
 
 export const visitorSalts = pgTable('visitor_salts', {

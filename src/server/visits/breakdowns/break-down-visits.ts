@@ -7,7 +7,7 @@ import { getHourlyStart } from '#rules/analytics/ranges.ts'
 import { dayMs, hourMs } from '#rules/time/durations.ts'
 import { isTimeout } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
-import { lockCreators, lockRollups } from '../rollups/store.ts'
+import { lockCreators, lockLane } from '../rollups/store.ts'
 import { breakDownDay, findNextDay, listBehind, lockBusyPage, setBrokenDownUntil } from './store.ts'
 
 /** How long after a day's end its last visits are rolled up, unless something is amiss. */
@@ -38,7 +38,7 @@ export async function breakDownVisits({ db, log, now }: BreakdownServices, { max
 /** Returns whether there was one. */
 const breakDownNextDay = (db: Services['db'], userId: string, { to, hourlyStart }: { to: Date; hourlyStart: Date }) =>
   db.transaction(async (tx) => {
-    await lockRollups(tx)
+    await lockLane(tx, userId)
     const [creator] = await lockCreators(tx, [userId])
     const until = creator && (await lockBusyPage(tx, creator))
     if (!until || until >= to) return false

@@ -6,7 +6,7 @@ import { noLink, pendingVisits, visitCounts, visitMinutes, visitRollups } from '
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { insertPage } from '#server/testing/seeds.ts'
 import { foldVisits } from './fold-visits.ts'
-import { foldPending } from './store.ts'
+import { foldPending, lockLane } from './store.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -179,14 +179,57 @@ describe('milestones', () => {
 })
 
 describe('two nodes', () => {
-  test('that fold at the same time take turns', async () => {
+  test('that fold one creator’s visits at the same time take turns', async () => {
     const ada = await insertPage(database.db, 'ada')
     await insert(toRow(ada.id))
     await database.db.transaction(async (tx) => {
-      expect(await foldPending(tx, { now, limit: 10 })).toEqual({ wasLocked: false, folded: 1 })
-      expect(await foldPending(database.db, { now, limit: 10 })).toEqual({ wasLocked: true, folded: 0 })
+      expect(await foldPending(tx, { now, limit: 10 })).toEqual({ folded: 1, isDone: true, wasLocked: false })
+      expect(await foldPending(database.db, { now, limit: 10 })).toEqual({ folded: 0, isDone: false, wasLocked: true })
     })
     expect(await database.db.$count(visitCounts)).toBe(1)
+  })
+
+  test('fold the visits of different creators at once, and neither waits for the other', async () => {
+    const names = Array.from({ length: 40 }, (_, n) => `creator-${n}`)
+    const pages = await Promise.all(names.map((name) => insertPage(database.db, name)))
+    await insert(...pages.flatMap(({ id }) => Array.from({ length: 5 }, (_, n) => toRow(id, { source: `s${n}` }))))
+    await database.db.transaction(async (one) => {
+      const first = await foldPending(one, { now, limit: 20 })
+      await database.db.transaction(async (other) => {
+        await other.execute(sql`set local lock_timeout = '1ms'`)
+        const second = await foldPending(other, { now, limit: 20 })
+        expect([first, second].map(({ folded, wasLocked }) => [folded > 0 && folded < 200, wasLocked])).toEqual([
+          [true, false],
+          [true, false],
+        ])
+      })
+    })
+    await fold()
+    expect(await ask(`select sum(views)::int as views from visit_rollups where grain = 'ever'`)).toEqual([{ views: 200 }])
+  })
+
+  test('leave alone the creator whose visits a job is breaking down, and no other', async () => {
+    const [ada, ...others] = await Promise.all(Array.from({ length: 30 }, (_, n) => insertPage(database.db, `creator-${n}`)))
+    await insert(...[ada, ...others].map((page) => toRow(page?.id ?? '')))
+    await database.db.transaction(async (job) => {
+      await lockLane(job, ada?.id ?? '')
+      const { folded, wasLocked, isDone } = await foldPending(database.db, { now, limit: 1000 })
+      expect([folded > 15, folded < 30, wasLocked, isDone]).toEqual([true, true, false, false])
+      expect(await ask(`select count(*)::int as pending from pending_visits where user_id = '${ada?.id}'`)).toEqual([
+        { pending: 1 },
+      ])
+    })
+    await fold()
+    expect(await database.db.$count(pendingVisits)).toBe(0)
+  })
+
+  test('of which one is of an earlier release take turns', async () => {
+    const ada = await insertPage(database.db, 'ada')
+    await insert(toRow(ada.id))
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('visit rollups'))`)
+      expect(await foldPending(database.db, { now, limit: 10 })).toMatchObject({ folded: 0, wasLocked: true })
+    })
   })
 
   test('roll each visit up once, while others are written, and every look at the figures sees all that were committed', async () => {

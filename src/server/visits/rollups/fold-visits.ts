@@ -4,12 +4,12 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/services/services.ts'
-import { foldPending } from './store.ts'
+import { type FoldStep, foldPending, foldUntotalled } from './store.ts'
 
 /** Pending rows in one step: few enough that it takes a fraction of the time that a statement may take. */
 const maxStep = 5_000
 const minStep = 50
-/** Milliseconds until another look at whether the other node has finished its step. */
+/** Milliseconds until another look at whether the other nodes have finished their steps. */
 const turnPause = 20
 
 type FoldServices = Pick<Services, 'db' | 'now'>
@@ -17,21 +17,22 @@ type FoldServices = Pick<Services, 'db' | 'now'>
 /** Returns when nothing is pending any more, whoever folded it. */
 export async function foldVisits({ db, now }: FoldServices, step = maxStep): Promise<void> {
   for (;;) {
-    const { wasLocked, folded } = await foldPending(db, { now: now(), limit: step })
-    if (wasLocked) await pause(turnPause)
-    else if (folded < step) return
+    const { wasLocked, isDone, folded } = await foldPending(db, { now: now(), limit: step })
+    await foldUntotalled(db, step)
+    if (isDone) return
+    if (wasLocked || folded === 0) await pause(turnPause)
   }
 }
 
-/** Folds in steps that get smaller while they fail, and returns false while another node folds. */
+/** Folds in steps that get smaller while they fail. */
 export function openFolder({ db, now }: FoldServices) {
   let step = maxStep
-  return async (): Promise<{ wasLocked: boolean; isDone: boolean }> => {
+  return async (): Promise<FoldStep> => {
     try {
-      const { wasLocked, folded } = await foldPending(db, { now: now(), limit: step })
-      const isDone = folded < step
+      const done = await foldPending(db, { now: now(), limit: step })
+      await foldUntotalled(db, step)
       step = Math.min(maxStep, step * 2)
-      return { wasLocked, isDone }
+      return done
     } catch (error) {
       step = Math.max(minStep, Math.floor(step / 4))
       throw error

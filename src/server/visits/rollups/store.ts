@@ -5,12 +5,21 @@ import { getHourlyStart } from '#rules/analytics/ranges.ts'
 import { hourMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
-import { noLink, visitMinutes } from '#server/database/schema/visits.ts'
+import { laneCount, noLink, visitMinutes } from '#server/database/schema/visits.ts'
 
-/** Held by whoever changes the rollups, until its transaction ends. */
-export const lockRollups = (tx: Queries) => tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
+/** Held by whoever changes the rollups of many creators, until its transaction ends: nobody else rolls anything up. */
+export const lockRollups = (tx: Queries) => tx.execute(sql`select pg_advisory_xact_lock(${allLanes})`)
 
-const lock = sql.raw(`hashtext('visit rollups')`)
+/** Held by whoever changes one creator's rollups: the other lanes go on. */
+export const lockLane = (tx: Queries, userId: string) =>
+  tx.execute(sql`
+    select pg_advisory_xact_lock_shared(${allLanes}), pg_advisory_xact_lock(${oneLane}, lane) from generate_series(0, ${laneCount - 1}) as lane
+    where satisfies_hash_partition('pending_visits'::regclass, ${laneCount}, lane, ${userId}::uuid)`)
+
+/** Exclusive for all lanes, as nodes of earlier releases take it; shared by whoever holds some of them. */
+const allLanes = sql.raw(`hashtext('visit rollups')`)
+const oneLane = sql.raw(`hashtext('visit lane')`)
+const laneTable = (lane: number) => sql.raw(`pending_visits_${lane}`)
 
 /** The creators who are still there, and cannot be erased before the transaction has ended. */
 export async function lockCreators(tx: Queries, userIds: string[]): Promise<string[]> {
@@ -31,21 +40,69 @@ const minutesKept = hourMs
 
 type FoldOptions = { now: Date; limit: number }
 
+/** `isDone`: nothing else was pending. `wasLocked`: other nodes or a job had every lane that has visits, and nothing was done. */
+export type FoldStep = { folded: number; isDone: boolean; wasLocked: boolean }
+
 /**
- * Moves up to `limit` pending rows into the rollups, in one transaction: each row is pending or rolled up, never both and never neither.
- * `wasLocked`: another node or a job was at it, and nothing was done.
+ * Moves about `limit` pending rows into the rollups, in one transaction: each row is pending or rolled up, never both and never neither. It
+ * takes only as many lanes as it needs for that, from a random one on, so that other nodes find free ones while much is pending.
  */
-export const foldPending = (db: Queries, options: FoldOptions): Promise<{ wasLocked: boolean; folded: number }> =>
+export const foldPending = (db: Queries, { now, limit }: FoldOptions): Promise<FoldStep> =>
   db.transaction(async (tx) => {
-    // A statement of its own, so that the next one sees what was committed before it had the lock, such as how far pages are broken down.
-    const { rows } = await tx.execute<{ isOurs: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as "isOurs"`)
-    return rows[0]?.isOurs ? { wasLocked: false, folded: await fold(tx, options) } : { wasLocked: true, folded: 0 }
+    const waiting = await listWaitingLanes(tx, limit)
+    const lanes: number[] = []
+    let hasLocked = false
+    for (let taken = 0; taken < limit && waiting.length > 0; ) {
+      const wanted = takeLanes(waiting, limit - taken)
+      // A statement of its own, so that the next one sees what was committed before it had the lock, such as how far pages are broken down.
+      const locked = await tryLockLanes(tx, wanted)
+      hasLocked ||= locked.length < wanted.length
+      taken += wanted.reduce((sum, { lane, rows }) => sum + (locked.includes(lane) ? rows : 0), 0)
+      lanes.push(...locked)
+    }
+    const folded = lanes.length > 0 ? await fold(tx, { now, limit, lanes }) : 0
+    return { folded, isDone: waiting.length === 0 && !hasLocked && folded < limit, wasLocked: hasLocked && lanes.length === 0 }
   })
+
+type WaitingLane = { lane: number; rows: number }
+
+/** Those with pending rows, which are counted up to `limit`. */
+async function listWaitingLanes(tx: Queries, limit: number): Promise<WaitingLane[]> {
+  const counts = Array.from(
+    { length: laneCount },
+    (_, lane) =>
+      sql`select ${sql.raw(String(lane))} as lane, count(*)::int as rows from (select from ${laneTable(lane)} limit ${limit}) as one`,
+  )
+  const { rows } = await tx.execute<WaitingLane>(
+    sql`select * from (${sql.join(counts, sql` union all `)}) as lanes where rows > 0 order by lane`,
+  )
+  const first = Math.floor(Math.random() * rows.length)
+  return [...rows.slice(first), ...rows.slice(0, first)]
+}
+
+/** Removes the first ones that have `limit` rows together. */
+function takeLanes(waiting: WaitingLane[], limit: number): WaitingLane[] {
+  const taken: WaitingLane[] = []
+  for (let sum = 0; sum < limit; ) {
+    const next = waiting.shift()
+    if (!next) break
+    taken.push(next)
+    sum += next.rows
+  }
+  return taken
+}
+
+async function tryLockLanes(tx: Queries, lanes: WaitingLane[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ lane: number }>(sql`
+    select lane from unnest(${sql.param(lanes.map(({ lane }) => lane))}::int[]) as lane
+    where pg_try_advisory_xact_lock_shared(${allLanes}) and pg_try_advisory_xact_lock(${oneLane}, lane)`)
+  return rows.map(({ lane }) => lane)
+}
 
 /**
  * Returns how many rows it moved.
  *
- * taken      the pending rows; only one transaction can delete a row, so it is rolled up once even without the lock
+ * taken      the pending rows of these lanes; only one transaction can delete a row, so it is rolled up once even without the lock
  * owned      those whose creator is still there, and cannot be erased before this has ended
  * sums       each dimension by itself, by the hour
  * grown      the same by hour, day, month and ever, as it is added to the rollups. An hour that is kept by the day has only its total
@@ -58,14 +115,21 @@ export const foldPending = (db: Queries, options: FoldOptions): Promise<{ wasLoc
  *
  * Every insert is ordered, so that two of them would wait for each other and not deadlock.
  */
-async function fold(tx: Queries, { now, limit }: FoldOptions): Promise<number> {
+async function fold(tx: Queries, { now, limit, lanes }: FoldOptions & { lanes: number[] }): Promise<number> {
   const hourlyStart = sql`${getHourlyStart(now).toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ folded: number }>(sql`
-    with taken as (
-      delete from pending_visits
-      where ctid = any(array(select ctid from pending_visits limit ${limit}))
-      returning *
-    ),
+    with ${sql.join(
+      lanes.map(
+        (lane) => sql`${sql.raw(`lane_${lane}`)} as (
+          delete from ${laneTable(lane)} where ctid = any(array(select ctid from ${laneTable(lane)} limit ${limit})) returning *
+        )`,
+      ),
+      sql`, `,
+    )},
+    taken as materialized (${sql.join(
+      lanes.map((lane) => sql.raw(`select * from lane_${lane}`)),
+      sql` union all `,
+    )}),
     creators as materialized (
       select id from users where id in (select user_id from taken) order by id for key share
     ),
@@ -163,6 +227,25 @@ async function fold(tx: Queries, { now, limit }: FoldOptions): Promise<number> {
     )
     select count(*)::int as folded from taken`)
   return rows[0]?.folded ?? 0
+}
+
+/** Adds up to `limit` rows of clicks to the totals of their links and creators, unless another node is at it. */
+export async function foldUntotalled(db: Queries, limit: number): Promise<void> {
+  await db.execute(sql`
+    with ours as materialized (select pg_try_advisory_xact_lock(hashtext('untotalled clicks')) as is_locked),
+    taken as (
+      delete from untotalled_clicks
+      where ctid = any(array(select ctid from untotalled_clicks limit ${limit})) and (select is_locked from ours)
+      returning *
+    ),
+    links_totalled as (
+      update links l set clicks = l.clicks + sums.clicks
+      from (select link_id, sum(clicks) as clicks from taken group by 1 order by 1) sums
+      where l.id = sums.link_id
+    )
+    update users u set total_clicks = u.total_clicks + sums.clicks
+    from (select user_id, sum(clicks) as clicks from taken group by 1 order by 1) sums
+    where u.id = sums.user_id and u.erased_at is null`)
 }
 
 const thresholds = sql.raw(`array[${milestoneThresholds.join(', ')}]::bigint[]`)

@@ -46,13 +46,15 @@ export async function correctClicks(tx: Queries): Promise<number> {
     with pending as (
       select user_id, sum(count) as clicks from pending_visits where link_id <> '00000000-0000-0000-0000-000000000000' group by user_id
     ),
+    untotalled as (select user_id, sum(clicks) as clicks from untotalled_clicks group by user_id),
     different as (
-      select c.user_id, u.total_clicks - coalesce(p.clicks, 0) as clicks
-      from click_totals c join users u on u.id = c.user_id left join pending p on p.user_id = c.user_id
-      where c.clicks <> greatest(0, u.total_clicks - coalesce(p.clicks, 0))
+      select c.user_id, expected.clicks
+      from click_totals c join users u on u.id = c.user_id left join pending p on p.user_id = c.user_id left join untotalled t on t.user_id = c.user_id
+      cross join lateral (select greatest(0, u.total_clicks + coalesce(t.clicks, 0) - coalesce(p.clicks, 0)) as clicks) expected
+      where c.clicks <> expected.clicks
     ),
     corrected as (
-      update click_totals c set clicks = greatest(0, d.clicks) from different d where d.user_id = c.user_id returning c.user_id
+      update click_totals c set clicks = d.clicks from different d where d.user_id = c.user_id returning c.user_id
     )
     select count(*)::int as corrected from corrected`)
   return rows[0]?.corrected ?? 0
