@@ -1,6 +1,8 @@
 /** Whether two processes that roll visits up at once get in each other's way, and what it costs to end a day with ten million visitors. */
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { connect, type Database } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
@@ -16,21 +18,22 @@ const visitors = 10_000_000
 
 export const measureVisitLanes = (): Promise<Figure[]> =>
   withEmptyDatabase(async (connection) => {
-    // A pool that has one thing to do at a time uses one backend, as another process would.
-    const pools = [0, 1].map(() => connect(connection, openLog('warn')))
+    const clients = [0, 1].map(() => new pg.Client(connection))
+    for (const client of clients) await client.connect()
     const { db, close } = connect(connection, openLog('warn'))
-    const folders = pools.map((pool) => pool.db)
     try {
       await insertCreators(db)
-      return [...(await measureFolds(db, folders)), await measureEndOfDay(db)]
+      return [...(await measureFolds(db, clients)), await measureEndOfDay(db, clients[0] as pg.Client)]
     } finally {
-      for (const pool of pools) await pool.close()
+      for (const client of clients) await client.end()
       await close()
     }
   })
 
-async function measureFolds(db: Database, folders: Database[]): Promise<Figure[]> {
-  const backends = await Promise.all(folders.map(findBackend))
+/** Each has one backend, as another process would. */
+async function measureFolds(db: Database, clients: pg.Client[]): Promise<Figure[]> {
+  const folders = clients.map((client) => drizzle(client) as unknown as Database)
+  const backends = await Promise.all(clients.map(findBackend))
   const costs = { alone: [] as number[], together: [] as number[] }
   let [looks, waits] = [0, 0]
   for (let round = -1; round < rounds; round++)
@@ -71,17 +74,15 @@ async function measureFolds(db: Database, folders: Database[]): Promise<Figure[]
   ]
 }
 
-async function measureEndOfDay(db: Database): Promise<Figure> {
+/** The rows by a client without limits of time. */
+async function measureEndOfDay(db: Database, client: pg.Client): Promise<Figure> {
   await findOrCreateSalt({ db }, '2026-11-21', Buffer.alloc(32, 1))
-  const client = await db.$client.connect()
-  await client.query('set statement_timeout = 0')
   for (let first = 0; first < visitors; first += 500_000)
     await client.query(
       `insert into counted_visitors (day, visitor, target_id, counts_again_at)
        select '2026-11-21', substr(sha256(n::text::bytea), 1, 16), gen_random_uuid(), now() from generate_series($1::int, $2::int) n`,
       [first + 1, first + 500_000],
     )
-  client.release(true)
   const started = performance.now()
   await deleteDaysBefore({ db }, '2026-11-22')
   const took = performance.now() - started
@@ -107,8 +108,8 @@ const insertPending = (db: Database, round: number) =>
     [new Date(now.getTime() + round * 3_600_000).toISOString()],
   )
 
-const findBackend = async (db: Database): Promise<number> =>
-  (await db.$client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
+const findBackend = async (client: pg.Client): Promise<number> =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
 
 const countWaits = async (db: Database, backends: number[]): Promise<number> =>
   (
