@@ -261,7 +261,7 @@ test('an operator sets a plan and closes a report from the shell while the serve
 
   await expect(shell('set-plan', 'nobody', 'pro')).rejects.toMatchObject({ code: 1, stderr: `${using}There is no such user.\n` })
   await expect(shell('sandbox', 'ada', 'renew')).rejects.toMatchObject({
-    stderr: `${using}You have no subscription to change.\n`,
+    stderr: `${using}ada has no subscription that this could happen to.\n`,
   })
   await expect(shell('sandbox', 'ada', 'steal')).rejects.toMatchObject({
     stderr: expect.stringContaining('npm run admin -- sandbox'),

@@ -69,7 +69,7 @@ export default function ControlPanel() {
 /** Which version runs, for those who report a problem. */
 function ControlFooter() {
   const build = useAttention().data?.build
-  return <footer className="control-footer muted">{build && `Version ${build}`}</footer>
+  return <footer className="control-footer muted">{build && <>Version {build}</>}</footer>
 }
 
 const TabLoading = () => (
