@@ -6,7 +6,10 @@ WORKDIR /lintel
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
-RUN npm run build \
+# Git's folder is not in here: `docker build --build-arg COMMIT=$(git rev-parse HEAD) .` says which commit this is.
+ARG COMMIT
+RUN if [ -n "$COMMIT" ]; then echo "$COMMIT" > scripts/commit.txt; fi \
+ && npm run build \
  && PATH="$PWD/node_modules/.bin:$PATH" node scripts/runtime-tree.mjs /app \
  && strip -o /node node_modules/node/bin/node
 

@@ -30,6 +30,10 @@ test('settings are saved together, are in force at once, and can be put back @ph
     await nav.getByRole('link', { name: view, exact: true }).click()
   }
 
+  await test.step('the version is below every tab', async () => {
+    await expect(page.getByRole('contentinfo')).toHaveText(/^Version \d+\.\d+\.\d+ \(\S.*\)$/)
+  })
+
   await test.step('what the environment sets is shown and locked', async () => {
     await open('Brand')
     await expect(page.getByText('help@lintel.example')).toBeVisible()

@@ -1,6 +1,8 @@
 /** Each command of `npm run admin` about accounts, as an operator runs it, while a server runs on the same folder. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -91,6 +93,20 @@ describe('the command line', () => {
     expect({ code, errors }).toEqual({ code: 1, errors: `Nothing answers at 127.0.0.1:${smtp.port}.\n` })
     const stored = await admin(['test-email', 'ada@example.com'], { env: { DATA_DIR: newDataDir() } })
     expect(stored).toMatchObject({ code: 0, output: expect.stringContaining('SMTP_URL is not set') })
+  })
+
+  test('says of a mail server that stays silent that nothing answers there', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const env = { DATA_DIR: '/nowhere', SMTP_URL: `smtp://127.0.0.1:${port}` }
+    const { code, errors } = await admin(['test-email', 'ada@example.com'], { env })
+    expect({ code, errors }).toEqual({ code: 1, errors: `Nothing answers at 127.0.0.1:${port} in time.\n` })
+    silent.close()
+  })
+
+  test('says which version it is of', async () => {
+    expect(await admin(['--version'])).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+\.\d+\.\d+ \(.+\)\n$/) })
   })
 
   test('says which folder it uses, beside the output', async () => {

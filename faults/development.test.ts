@@ -1,6 +1,6 @@
-/** Tests `npm run dev` on a copy of the sources: it builds what is missing, components refresh in place, and a broken server file is told and survived. */
+/** Tests `npm run dev` on a copy of the sources: it starts without a build, components refresh in place, and a broken server file is told and survived. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { appendFileSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { findFreePort, newDataDir, projectRoot, stopServers } from './built-server.ts'
@@ -64,9 +64,26 @@ test('a component keeps its state when it is edited, and a broken server file is
   await expect.poll(askStatus, patient).toBe(200)
 })
 
-test('the first start, without a build, shows the pages of the site', { timeout: 360_000 }, async () => {
-  const { url, askStatus } = await startDevelopment({ isBuilt: false })
+test('the first start, without a build, shows the pages of the site, and a new migration is applied', {
+  timeout: 360_000,
+}, async () => {
+  const { folder, url, askStatus, readOutput } = await startDevelopment({ isBuilt: false })
   await expect.poll(askStatus, { ...patient, timeout: 240_000 }).toBe(200)
-  const page = await fetch(`${url}/resources`)
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')])
+  expect(existsSync(join(folder, 'dist/web'))).toBe(false)
+  for (const path of ['/resources', '/auth', '/dashboard']) {
+    const page = await fetch(url + path)
+    expect([path, page.status, await page.text()]).toEqual([path, 200, expect.stringMatching(/<h1|<div id="app"/)])
+  }
+  expect((await fetch(`${url}/nobody/here`)).status).toBe(404)
+
+  const migrations = join(folder, 'src/server/database/migrations')
+  const journal = join(migrations, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { idx: number; when: number }[] }
+  const last = entries.at(-1)
+  const added = { ...last, idx: entries.length, when: Number(last?.when) + 1, tag: '9999_added' }
+  writeFileSync(join(migrations, '9999_added.sql'), 'create table added_while_developing ();')
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, added] }))
+  const countMigrated = () => readOutput().split('The database is up to date.').length - 1
+  await expect.poll(countMigrated, patient).toBe(2)
+  await expect.poll(askStatus, patient).toBe(200)
 })

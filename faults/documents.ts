@@ -14,3 +14,13 @@ export function readBlock(document: string, language: string, words = ''): strin
   if (found.length !== 1) throw new Error(`${document} has ${found.length} blocks in ${language} with "${words}".`)
   return found[0]?.text ?? ''
 }
+
+/** At an address of this machine, without TLS and without the port over which Caddy is administered. */
+export const toLocalCaddyfile = (text: string, url: string): string =>
+  text.replace(/^\{\n/m, '{\n\tadmin off\n').replace('links.example', url)
+
+/** The `server` that passes requests on, at a port of this machine and without TLS. */
+export function toLocalNginxServer(text: string, port: string): string {
+  const [, server = ''] = /(server \{\n {2}listen 443.*)/s.exec(text) ?? []
+  return server.replace(/listen 443.*/, `listen 127.0.0.1:${port};`).replaceAll(/^ {2}(listen \[|server_name|ssl_).*\n/gm, '')
+}

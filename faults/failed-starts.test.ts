@@ -20,6 +20,9 @@ async function runUntilExit(env: Record<string, string>) {
   return { code, printed: readSentences(server.readOutput()), output: server.readOutput() }
 }
 
+const sayTaken = (setting: string, port: string) =>
+  `Port ${port} is in use by another process: stop that one, or choose another port, such as ${setting}=${Number(port) + 1}.`
+
 describe('an address to listen on that', () => {
   test('belongs to another machine is named', async () => {
     expect(await runUntilExit({ HOST: '192.0.2.1' })).toMatchObject({
@@ -39,7 +42,7 @@ describe('an address to listen on that', () => {
     const taken = await occupyPort()
     expect(await runUntilExit({ METRICS_PORT: taken.port })).toMatchObject({
       code: 1,
-      printed: ['METRICS_PORT is in use by another process: choose another port, or stop that process.'],
+      printed: [sayTaken('METRICS_PORT', taken.port)],
     })
     taken.close()
   })
@@ -49,7 +52,7 @@ describe('an address to listen on that', () => {
     const { code, printed, output } = await runUntilExit({ PORT: taken.port, PAYMENTS: 'off' })
     expect({ code, printed }).toEqual({
       code: 1,
-      printed: ['PORT is in use by another process: choose another port, or stop that process.'],
+      printed: [sayTaken('PORT', taken.port)],
     })
     expect(output).not.toMatch(/"level":"error"|connection to the database was lost/)
     taken.close()
@@ -60,7 +63,7 @@ describe('an address to listen on that', () => {
     const { code, printed, output } = await runUntilExit({ PORT: taken.port, WEB_CONCURRENCY: '2' })
     expect({ code, printed }).toEqual({
       code: 1,
-      printed: ['PORT is in use by another process: choose another port, or stop that process.'],
+      printed: [sayTaken('PORT', taken.port)],
     })
     expect(output).not.toContain('A worker crashed.')
     taken.close()

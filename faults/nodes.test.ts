@@ -20,7 +20,7 @@ import {
   stopServers,
   toDatabaseUrl,
 } from './built-server.ts'
-import { readBlock } from './documents.ts'
+import { readBlock, toLocalCaddyfile, toLocalNginxServer } from './documents.ts'
 
 const document = 'docs/operate.md'
 const pages = 12
@@ -60,8 +60,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}) 
 const startCaddy: StartProxy = (nodes, port, folder) => {
   const file = join(folder, 'Caddyfile')
   const url = `http://127.0.0.1:${port}`
-  const site = withNodes(readBlock(document, 'caddyfile', 'lb_policy'), nodes).replace('links.example', url)
-  writeFileSync(file, `{\n\tadmin off\n}\n${site}`)
+  writeFileSync(file, toLocalCaddyfile(withNodes(readBlock(document, 'caddyfile', 'lb_policy'), nodes), url))
   run(findCaddy(), ['run', '--adapter', 'caddyfile', '--config', file], { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder })
   return { url }
 }
@@ -69,10 +68,7 @@ const startCaddy: StartProxy = (nodes, port, folder) => {
 const startNginx: StartProxy = (nodes, port, folder) => {
   const file = join(folder, 'nginx.conf')
   const upstream = withNodes(readBlock(document, 'nginx', 'hash $uri'), nodes)
-  const [, server = ''] = /(server \{\n {2}listen 443.*)/s.exec(readBlock(document, 'nginx', 'proxy_pass')) ?? []
-  const plain = server
-    .replace(/listen 443.*/, `listen 127.0.0.1:${port};`)
-    .replaceAll(/^ {2}(listen \[|server_name|ssl_).*\n/gm, '')
+  const plain = toLocalNginxServer(readBlock(document, 'nginx', 'proxy_pass'), port)
   const write = (out?: BuiltServer) => {
     const servers = out ? upstream.replace(`server ${toHost(out)}`, `server ${toHost(out)} down`) : upstream
     writeFileSync(file, `daemon off; pid ${folder}/nginx.pid; error_log /dev/null; events {} http { ${servers} ${plain} }`)

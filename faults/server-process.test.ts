@@ -1,5 +1,6 @@
 /** Tests the server process as its operator sees it: failed starts, shutdown, crashes and restarts. */
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -32,7 +33,7 @@ describe('a failed start', () => {
     const first = await startServer()
     const second = await spawnServer({ PORT: new URL(first.url).port })
     expect(await second.exited).toBe(1)
-    expect(second.readOutput()).toContain('PORT is in use by another process: choose another port, or stop that process.')
+    expect(second.readOutput()).toContain(`Port ${new URL(first.url).port} is in use by another process: stop that one`)
   })
 })
 
@@ -47,6 +48,16 @@ describe('a start without the encryption keys', () => {
     expect(await second.exited).toBe(1)
     expect(findLastSentence(second.readOutput())).toBe(`The encryption key ${id} is missing.`)
     renameSync(`${keys}.away`, keys)
+    expect(await (await startServer({ DATA_DIR: first.dataDir })).stop()).toBe(0)
+
+    const saved = readFileSync(keys, 'utf8')
+    writeFileSync(keys, `${id}:${randomBytes(32).toString('base64')}`)
+    const wrong = await spawnServer({ DATA_DIR: first.dataDir })
+    expect(await wrong.exited).toBe(1)
+    expect(findLastSentence(wrong.readOutput())).toMatch(
+      new RegExp(`^The encryption key ${id} can't decrypt what is stored: put back`),
+    )
+    writeFileSync(keys, saved)
     expect(await (await startServer({ DATA_DIR: first.dataDir })).stop()).toBe(0)
 
     writeFileSync(keys, 'no keys')
@@ -127,7 +138,7 @@ describe('a shutdown with SHUTDOWN_DELAY', () => {
     }
     expect(answers.filter((answer) => answer !== 200)).toEqual([])
     const ready = await fetch(`${server.url}/readyz`)
-    expect([ready.status, await ready.json()]).toEqual([503, { ready: false, problems: ['The server is shutting down.'] }])
+    expect([ready.status, await ready.json()]).toMatchObject([503, { ready: false, problems: ['The server is shutting down.'] }])
     expect(await server.exited).toBe(0)
     expect(Date.now() - began).toBeGreaterThan(4_900)
   })
@@ -250,7 +261,7 @@ test('an operator sets a plan and closes a report from the shell while the serve
 
   await expect(shell('set-plan', 'nobody', 'pro')).rejects.toMatchObject({ code: 1, stderr: `${using}There is no such user.\n` })
   await expect(shell('sandbox', 'ada', 'renew')).rejects.toMatchObject({
-    stderr: `${using}You have no subscription to change.\n`,
+    stderr: `${using}ada has no subscription that this could happen to.\n`,
   })
   await expect(shell('sandbox', 'ada', 'steal')).rejects.toMatchObject({
     stderr: expect.stringContaining('npm run admin -- sandbox'),

@@ -19,19 +19,13 @@ import { readdir } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { readCommit } from './describe-sources.mjs'
 import { listFirstLoad, measureSizes, refuseAppOnSite } from './first-loads.mjs'
 import { dist, hashSources, isFresh, markFresh, root } from './freshness.mjs'
 import { oneByteSource } from './one-byte-source.mjs'
 import { externalPackages } from './runtime-packages.mjs'
 import { siteFonts, subsetPreviewFonts } from './site-fonts.mjs'
 import { renderSiteSocialImage } from './site-social-image.mjs'
-
-/** Builds if `dist` is missing or was built from different sources. */
-export async function ensureBuilt() {
-  if (isFresh()) return
-  requireWritable()
-  await build()
-}
 
 const parts = ['web', 'site', 'page', 'server']
 
@@ -48,6 +42,17 @@ function requireWritable() {
   }
 }
 
+/** What a build that was killed left behind. */
+function removeUnfinished() {
+  for (const name of globSync('.next-*', { cwd: dist })) {
+    try {
+      process.kill(Number(name.slice('.next-'.length)), 0)
+    } catch ({ code }) {
+      if (code === 'ESRCH') rmSync(dist + name, { recursive: true, force: true })
+    }
+  }
+}
+
 /** What root builds in someone else's folder is theirs, so that their server can build again. */
 function giveToOwner() {
   const { uid, gid } = statSync(root)
@@ -56,15 +61,16 @@ function giveToOwner() {
 }
 
 /** Builds into a temporary folder and swaps at the end, so that a failed build leaves the previous one intact. */
-export async function build() {
+async function build() {
+  requireWritable()
   const started = performance.now()
   console.log('Building Lintel, because dist is missing or older than the sources …')
   const builtFrom = hashSources()
+  removeUnfinished()
   const next = `${dist}.next-${process.pid}`
-  const { NODE_ENV } = process.env
+  // The build is always the production one, whatever NODE_ENV the calling process has.
+  process.env.NODE_ENV = 'production'
   try {
-    // The build is always the production one, whatever NODE_ENV the calling process has.
-    process.env.NODE_ENV = 'production'
     const vite = await import('vite')
     await vite.build(app(`${next}/web`))
     await vite.build(visitorScript(`${next}/page`))
@@ -83,8 +89,6 @@ export async function build() {
     markFresh(builtFrom)
     giveToOwner()
   } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = NODE_ENV
     rmSync(next, { recursive: true, force: true })
   }
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
@@ -117,7 +121,7 @@ const server = (outDir) => ({
   root,
   logLevel: 'warn',
   publicDir: false,
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', 'process.env.LINTEL_COMMIT': JSON.stringify(readCommit() ?? '') },
   resolve: { alias: { cosmiconfig: `${root}scripts/cosmiconfig-stub.mjs` } },
   ssr: { noExternal: true, external: externalPackages.filter((name) => typeof name === 'string') },
   plugins: [oneByteSource()],
@@ -319,4 +323,9 @@ async function compress(folder) {
   )
 }
 
-if (import.meta.main) await (process.argv.includes('--if-stale') ? ensureBuilt() : build())
+if (import.meta.main) {
+  // Nobody waits for it where the process that started it was killed.
+  process.once('disconnect', () => process.exit(1))
+  process.channel?.unref()
+  if (!process.argv.includes('--if-stale') || !isFresh()) await build()
+}

@@ -13,7 +13,6 @@ import { visitorScript } from './build.mjs'
 import { siteInDevelopment } from './dev-site.mjs'
 import { loadEnvFile } from './env-file.mjs'
 import { dist, root } from './freshness.mjs'
-import { runShowingOutput } from './processes.mjs'
 
 loadEnvFile()
 
@@ -29,10 +28,8 @@ const settings = {
   TRUST_PROXY: 'loopback',
 }
 
-// The server needs a build. An old one is enough, because Vite serves everything in it that could be out of date. It is made by a process of its
-// own: it loads React as production has it, which could not draw the sources of development afterwards.
-if (!existsSync(`${dist}site/sandbox.json`) && !(await runShowingOutput(process.execPath, ['scripts/build.mjs'])).isSuccess)
-  process.exit(1)
+// All that the server needs of a build: Vite serves the app and the site from their sources.
+await build(visitorScript(`${dist}page`, { emptyOutDir: false }, 'missing-page-script'))
 const script = await build(visitorScript(`${dist}page`, { watch: {}, emptyOutDir: false }))
 // A build leaves "production" here, where Vite would neither refresh components in place nor use the development build of React.
 process.env.NODE_ENV = 'development'
@@ -49,7 +46,10 @@ const vite = await createVite({
   server: { host, port, strictPort: true, proxy: { '^/': toServer } },
 })
 await vite.listen()
-const server = spawn('tsx', ['watch', '--clear-screen=false', '--include', 'dist/page/visitor-script.js', 'src/server/main.ts'], {
+// It migrates its database as it starts, so it starts again with a new migration too.
+const watched = ['dist/page/visitor-script.js', 'src/server/database/migrations/meta/_journal.json']
+const watch = ['watch', '--clear-screen=false', ...watched.flatMap((file) => ['--include', file])]
+const server = spawn('tsx', [...watch, 'src/server/main.ts'], {
   cwd: root,
   env: settings,
   stdio: ['ignore', 'inherit', 'inherit'],

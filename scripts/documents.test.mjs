@@ -40,6 +40,13 @@ test('ARCHITECTURE.md has the features in the order that the import rules enforc
   )
 })
 
+test('where the project lives is said in package.json alone', () => {
+  const { homepage, repository, bugs } = JSON.parse(read('package.json'))
+  expect({ repository: repository.url, bugs }).toEqual({ repository: `git+${homepage}.git`, bugs: `${homepage}/issues` })
+  const others = globSync(['*.{md,yaml}', 'Dockerfile', '{docs,src,scripts}/**/*.{md,ts,tsx,mjs}'], { cwd: root })
+  expect(others.filter((file) => read(file).includes(new URL(homepage).host))).toEqual([])
+})
+
 test('links between documents lead to files', () => {
   const documents = ['*.md', 'docs/**/*.md', 'src/**/*.md', 'bench/*.md'].flatMap((pattern) => globSync(pattern, { cwd: root }))
   const broken = documents.flatMap((document) =>

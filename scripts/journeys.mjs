@@ -2,7 +2,7 @@
  * `npm run test:journeys`: journeys alone, such as `npm run test:journeys -- checkout --project=desktop`. E2E_URL names a server that runs
  * already; otherwise one is started. `npm test` runs them in the same way.
  */
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
 import { runShowingOutput } from './processes.mjs'
 import { findChromium, findHeadlessShell } from './test-tools.mjs'
 

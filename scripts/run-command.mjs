@@ -2,7 +2,7 @@
 import './installed.mjs'
 
 // These need newer versions of Node than the check before.
-const { ensureBuilt } = await import('./build.mjs')
+const { ensureBuilt } = await import('./ensure-built.mjs')
 const { loadEnvFile } = await import('./env-file.mjs')
 const { dist } = await import('./freshness.mjs')
 

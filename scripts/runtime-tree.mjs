@@ -5,7 +5,7 @@
 import { cpSync, existsSync, globSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
 import { dist, root } from './freshness.mjs'
 import { externalPackages, listFilePackages } from './runtime-packages.mjs'
 

@@ -8,10 +8,47 @@ if (major < 24) {
   process.exit(1)
 }
 
+const usage = `Usage: npm start -- [--port <number>]
+
+Builds Lintel where its sources changed, then serves until Ctrl-C.
+
+  --port <number>  Listens there instead of at PORT or 3000; 0 takes any port that is free
+  --version        Says which version this is
+  --help           Says this
+
+All settings are environment variables, or lines of a file .env: docs/operate.md explains each.`
+
 if (cluster.isPrimary) {
+  // These need newer versions of Node than the check before.
   const { loadEnvFile } = await import('./env-file.mjs')
-  const { ensureBuilt } = await import('./build.mjs')
+  const { ensureBuilt } = await import('./ensure-built.mjs')
+  await applyFlags()
   loadEnvFile()
   await ensureBuilt()
 }
 await import(new URL('../dist/server/main.js', import.meta.url).href)
+
+/** Ends the process with code 2 where an argument is wrong. */
+async function applyFlags() {
+  const { parseArgs } = await import('node:util')
+  const options = { port: { type: 'string' }, version: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } }
+  let flags
+  try {
+    flags = parseArgs({ options }).values
+  } catch (error) {
+    console.error(`${error.message.split('. ')[0].replace(/\.?$/, '.')}\n\n${usage}`)
+    process.exit(2)
+  }
+  if (flags.help) return end(usage)
+  if (flags.version) {
+    const { describeSources } = await import('./describe-sources.mjs')
+    return end(describeSources())
+  }
+  // Workers and the helper processes inherit it. The server refuses what is no port.
+  if (flags.port !== undefined) process.env.PORT = flags.port
+}
+
+function end(text) {
+  console.log(text)
+  process.exit(0)
+}

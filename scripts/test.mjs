@@ -5,7 +5,6 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { runJourneys } from './journeys.mjs'
 import { preferMemoryFolder } from './memory-folder.mjs'
@@ -45,7 +44,7 @@ try {
   const olderPostgres = process.env.TEST_DATABASE_URL ? undefined : findPostgres()
 
   if (circle === 'test' && isChosen({ name: 'checks' })) await record('checks', check)
-  if (parts.length > 0) await record('build', async () => ensureBuilt())
+  if (parts.length > 0) await record('build', build)
   for (const part of parts) await record(part.name, () => run(part, olderPostgres))
 } catch (error) {
   if (!(error instanceof MissingTool)) throw error
@@ -66,6 +65,11 @@ const failed = results.reduce((total, { failures }) => total + failures.length, 
 const seconds = results.reduce((total, result) => total + result.seconds, 0)
 console.log(`\n${passed} passed, ${failed} failed, in ${(seconds / 60).toFixed(1)} minutes`)
 process.exit(failed > 0 ? 1 : 0)
+
+async function build() {
+  const { isSuccess } = await runShowingOutput(process.execPath, ['scripts/build.mjs', '--if-stale'])
+  if (!isSuccess) throw new Error('it failed.')
+}
 
 /** Runs one part and records its result. A part that throws counts as one failure, and the next parts still run. */
 async function record(name, run) {

@@ -8,6 +8,9 @@ const readProjectFile = (path: string) => readFileSync(new URL(path, root), 'utf
 const findNames = (path: string, pattern: RegExp) => [...readProjectFile(path).matchAll(pattern)].map(([, name]) => name).sort()
 const known = [...settingNames].sort()
 
+const smtpSentence =
+  'SMTP_URL must be an address like smtp://user:password@host:587, with special characters of user and password encoded: # as %23, / as %2F, ? as %3F, @ as %40.'
+
 describe('the documentation', () => {
   test('.env.example lists every setting once', () => {
     expect(findNames('.env.example', /^([A-Z][A-Z0-9_]*)=/gm)).toEqual(known)
@@ -99,6 +102,9 @@ describe('a setting', () => {
       'https://lintel.example/pages/',
       'PUBLIC_URL must be an address without a path, such as https://lintel.example: Lintel runs at the root of its host.',
     ],
+    ['SMTP_URL', 'smtp://user:#1@mail.example:587', smtpSentence],
+    ['SMTP_URL', 'smtps://user:a/b@mail.example:465', smtpSentence],
+    ['SMTP_URL', 'smtps://user:a?b@mail.example:465', smtpSentence],
     ['SMTP_CA', '/nowhere/relay.pem', 'SMTP_CA is /nowhere/relay.pem, but there is no such file.'],
     ['SMTP_CA', '/etc/hosts', 'SMTP_CA is /etc/hosts, but it has no certificate in PEM.'],
     ['NODE_ENV', 'prod', 'NODE_ENV must be one of production, development, test.'],

@@ -1,6 +1,7 @@
 /** The process: it reads the settings, starts the database and one node or several workers, and shuts them down gracefully. */
 import cluster from 'node:cluster'
 import { applySettings } from '#rules/platform/settings.ts'
+import { findFolderProblem } from './backup/folder/backup-folder.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { logDatabaseVersion } from './database/known-releases.ts'
 import { migrate } from './database/migrate.ts'
@@ -9,7 +10,7 @@ import { isDatabaseUnavailable, isDiskFull } from './database/query-errors.ts'
 import { DatabaseStartError } from './database/start-errors.ts'
 import { describeFewDescriptors, requireDescriptors } from './http/descriptors.ts'
 import { NotBuiltError } from './http/html/app-shell.ts'
-import { ListenError } from './http/listen-errors.ts'
+import { findPort, ListenError } from './http/listen-errors.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { startNode } from './node.ts'
 import { KeyError } from './services/keyring.ts'
@@ -17,6 +18,7 @@ import { openLog } from './services/log.ts'
 import { writeForPeople } from './services/log-for-people.ts'
 import { openSecrets } from './services/secrets.ts'
 import { describeStart, listWarnings } from './start-report.ts'
+import { commit, version } from './version.ts'
 import { reportStartFailure, runWorkers, takeWorkerConnection, WorkerStartError } from './workers.ts'
 
 /** Milliseconds for a graceful shutdown, after SHUTDOWN_DELAY. Operators commonly allow ten seconds before they kill the process. */
@@ -27,6 +29,7 @@ const sameSignalMs = 500
 type RunningServer = { stop: () => Promise<void>; shutdownDelayMs: number }
 
 async function start(): Promise<RunningServer> {
+  if (cluster.isPrimary) await choosePorts()
   const config = readConfig(process.env)
   const isTerminal = process.stdout.isTTY === true
   const log = openLog(config.logLevel, isTerminal ? writeForPeople((text) => process.stdout.write(text)) : undefined)
@@ -34,6 +37,8 @@ async function start(): Promise<RunningServer> {
   if (cluster.isPrimary) for (const warning of listWarnings(config)) log.warn(warning)
   const fewDescriptors = describeFewDescriptors(config.connections.max)
   if (cluster.isPrimary && fewDescriptors) log.warn(fewDescriptors)
+  const folderProblem = cluster.isPrimary ? await findFolderProblem(config) : undefined
+  if (folderProblem) log.warn({ folder: config.backups?.folder }, `No backup can be made. ${folderProblem}`)
 
   const inheritedConnection = takeWorkerConnection()
   const { shutdownDelayMs } = config
@@ -72,7 +77,7 @@ async function start(): Promise<RunningServer> {
   if (isTerminal && config.mode !== 'development') process.stdout.write(`${describeStart(config)}\n`)
   else
     log.info(
-      { url: config.publicUrl, host: config.host, port: config.port, workers: config.workers },
+      { url: config.publicUrl, host: config.host, port: config.port, workers: config.workers, version, commit },
       `Lintel is running at ${config.publicUrl}`,
     )
   return {
@@ -83,6 +88,13 @@ async function start(): Promise<RunningServer> {
       await database.stop()
     },
   }
+}
+
+/** Ports that are in use end the start before it creates anything. PORT=0 becomes the port that was found, which addresses in pages contain. */
+async function choosePorts() {
+  const { port, metricsPort, host } = readConfig(process.env)
+  process.env.PORT = String(await findPort(port, host, 'PORT'))
+  if (metricsPort) await findPort(metricsPort, host, 'METRICS_PORT')
 }
 
 const printSecretOnce = (name: string, value: string) => console.error(`${name} was generated and is shown only once: ${value}`)

@@ -1,7 +1,9 @@
 /** One serving node: everything between a database connection and a listening port, and its shutdown. */
+import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fullPasswordCost } from './accounts/login/passwords.ts'
 import { buildApp } from './app.ts'
+import { describeBackupFolder } from './backup/folder/backup-folder.ts'
 import { removeLeftBackups } from './backup/folder/make-backup.ts'
 import { describeLastBackup, readBackupAge } from './backup/nightly/last-backup.ts'
 import { applyPaymentsSetting } from './billing/setting/apply-setting.ts'
@@ -43,6 +45,7 @@ import {
 import { getOrCreateSharedSecret } from './services/shared-secret.ts'
 import { openLiveSettings } from './settings/live-settings.ts'
 import { openSite } from './site/open-site.ts'
+import { findHomeProblem } from './site/routes.ts'
 import { loadThemes, subscribeToThemes } from './themes/live-themes.ts'
 import { version } from './version.ts'
 import { openVisitCollector } from './visits/collector.ts'
@@ -115,6 +118,9 @@ export async function startNode({
   const pages = await openPublicPages(services, web, cutFonts)
   const changes = await subscribeToPageChanges(pages, connection, services)
   settings.onChange(pages.renderAgain)
+  const homeProblem = await findHomeProblem(services)
+  // Of several workers one says it.
+  if (homeProblem && (cluster.worker?.id ?? 1) === 1) log.warn(homeProblem)
   const themeChanges = await subscribeToThemes(services, connection, pages.invalidateAll)
   const settingChanges = await settings.subscribe(connection)
   const site = await openSite(services, web, connection)
@@ -133,6 +139,7 @@ export async function startNode({
     mergeDetails(
       await describeLatestProof(services),
       await describeLastBackup(services),
+      await describeBackupFolder(config),
       describeMail(services.mail),
       fewDescriptors === undefined ? undefined : { connections: fewDescriptors },
     ),
@@ -155,7 +162,7 @@ export async function startNode({
   const drain = openDrain(app.server)
   await app.listen({ port: config.port, host: config.host, backlog: 1024 }).catch(async (error: unknown) => {
     await close()
-    throw toListenError(error, config.host, 'PORT')
+    throw toListenError(error, { ...config, portSetting: 'PORT' })
   })
   const recurringJobs = hasRecurringJobs ? allRecurringJobs : []
   const jobs = startJobWorker(

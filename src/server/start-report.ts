@@ -4,6 +4,7 @@ import { brand } from '#rules/platform/brand.ts'
 import { adminPaths } from '#rules/platform/paths.ts'
 import type { Config } from './config.ts'
 import { labelServer } from './database/external.ts'
+import { commit, describeBuild, version } from './version.ts'
 
 /** One sentence each. */
 export function listWarnings({ hasRateLimits, verification, smtpUrl, mode }: Config): string[] {
@@ -18,6 +19,7 @@ export function listWarnings({ hasRateLimits, verification, smtpUrl, mode }: Con
 /** For a terminal. */
 export function describeStart(config: Config): string {
   const rows: [string, string][] = [
+    ['Version', describeBuild({ version, commit })],
     ['Address', config.publicUrl],
     ['Users', `${config.publicUrl}${adminPaths.dashboard}, with ADMIN_PASSWORD`],
     ['Control panel', `${config.publicUrl}${adminPaths.login}, with ADMIN_ACCESS_KEY`],

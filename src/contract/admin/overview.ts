@@ -25,6 +25,8 @@ const attention = z.object({
   /** The latest check; null where it never ran, or payments are off. */
   ledger: z.nullable(z.object({ isBalanced: z.boolean(), differences: count, provedAt: moment })),
   backup: z.object({ madeAt: z.nullable(moment), isNightly: z.boolean() }),
+  /** Of the server that answers, with its commit. */
+  build: z.string(),
 })
 export type Attention = z.infer<typeof attention>
 

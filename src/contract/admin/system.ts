@@ -27,6 +27,8 @@ const systemHealth = z.object({
   node: z.object({
     host: z.string(),
     version: z.string(),
+    /** Null where its build knew none. */
+    commit: z.nullable(z.string()),
     runtime: z.string(),
     startedAt: moment,
     memory: z.number(),

@@ -2,7 +2,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { fullPasswordCost } from '#server/accounts/login/passwords.ts'
-import { BackupError } from '#server/backup/backup-error.ts'
 import { backupCommands } from '#server/backup/commands.ts'
 import { helpFlags, UsageError } from '#server/config/arguments.ts'
 import { readServerConfig, SeveralServersError } from '#server/config/find-server.ts'
@@ -18,9 +17,11 @@ import { lowerPriority } from '#server/lower-priority.ts'
 import { KeyError } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
 import { writeForPeople } from '#server/services/log-for-people.ts'
+import { ReportedError } from '#server/services/reported-error.ts'
 import { openExistingSecrets } from '#server/services/secrets.ts'
 import { newId, openStorage } from '#server/services/services.ts'
 import { loadSettings } from '#server/settings/live-settings.ts'
+import { commit, describeBuild, version } from '#server/version.ts'
 import { accountCommands } from './commands/account-commands.ts'
 import type { Command, CommandServices, Run, Terminal } from './commands/command.ts'
 import { invitationCommands } from './commands/invitation-commands.ts'
@@ -51,6 +52,10 @@ async function runCommandLine([name, ...args]: string[]): Promise<number> {
     const [print, code] = name === undefined ? [console.error, 2] : [console.log, 0]
     print(formatCommandList(groups))
     return code
+  }
+  if (name === '--version') {
+    console.log(describeBuild({ version, commit }))
+    return 0
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
@@ -141,7 +146,7 @@ const terminal: Terminal & { close(): void } = (() => {
   }
 })()
 
-const sentences = [Refusal, BackupError, ConfigError, DatabaseStartError, KeyError, SeveralServersError]
+const sentences = [Refusal, ReportedError, ConfigError, DatabaseStartError, KeyError, SeveralServersError]
 
 /** One sentence, also where a query failed; the stack only of what nobody foresaw. */
 function toSentence(error: unknown): string {

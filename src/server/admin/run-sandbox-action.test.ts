@@ -35,7 +35,10 @@ test('an action is refused for an unknown creator, for one who has paid nothing,
   const run = (services: Parameters<typeof runSandboxActionByUsername>[0], username: string) =>
     runSandboxActionByUsername(services, username, 'renew')
   await expect(run(node.services, 'nobody')).rejects.toMatchObject({ code: 'no-such-user' })
-  await expect(run(node.services, 'ada')).rejects.toMatchObject({ code: 'no-subscription' })
+  await expect(run(node.services, 'ada')).rejects.toMatchObject({
+    code: 'no-subscription',
+    message: 'ada has no subscription that this could happen to.',
+  })
   const config = readConfig({ PAYMENTS: 'off' })
   await expect(run({ ...node.services, config }, 'ada')).rejects.toThrow('PAYMENTS is off')
 })

@@ -1,5 +1,7 @@
 /** What prevents a backup or a restore and can be put right by the operator, in one sentence. */
-export class BackupError extends Error {
+import { ReportedError } from '#server/services/reported-error.ts'
+
+export class BackupError extends ReportedError {
   override name = 'BackupError'
 }
 

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import type { DatabaseAddress } from '#server/database/connections/address.ts'
 import { listAllKeys } from '#server/media/creator-files.ts'
 import type { Storage } from '#server/services/storage/port.ts'
+import { commit } from '#server/version.ts'
 import {
   formatVersion,
   type Header,
@@ -117,6 +118,7 @@ async function backUp(
     format: 'lintel-backup',
     formatVersion,
     productVersion: source.productVersion,
+    commit,
     createdAt: createdAt.toISOString(),
     ...versions,
     keyId: source.keyId,

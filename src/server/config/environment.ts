@@ -8,6 +8,13 @@ import { settingVariables } from './setting-variables.ts'
 
 const keysMessage = 'must list keys as id:base64 of 32 bytes, separated by commas, the newest last'
 
+const smtpMessage =
+  'must be an address like smtp://user:password@host:587, with special characters of user and password encoded: # as %23, / as %2F, ? as %3F, @ as %40'
+
+/** A character that was not encoded ends the address early: the host is then a part of the user's name. */
+const isWhole = ({ hostname, pathname, search, hash }: URL): boolean =>
+  hostname !== '' && hash === '' && !search.includes('@') && !/[^/]/.test(pathname)
+
 export const environment = z.object({
   PORT: integer(0, 65_535, 3000),
   HOST: blankIsUnset(z._default(z.string(), '127.0.0.1')),
@@ -32,7 +39,7 @@ export const environment = z.object({
   ADMIN_ALLOWED_ADDRESSES: addressList('must list addresses or networks, such as 203.0.113.24 or 10.0.0.0/8'),
   ADMIN_ACCESS_KEY: blankIsUnset(z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters')))),
   ENCRYPTION_KEYS: blankIsUnset(z.optional(z.string().check(z.refine((text) => parseKeys(text) !== undefined, keysMessage)))),
-  SMTP_URL: url(['smtp', 'smtps'], 'must be an address like smtp://user:password@host:587'),
+  SMTP_URL: url(['smtp', 'smtps'], smtpMessage, isWhole),
   SMTP_CA: optionalText,
   MAIL_FROM: optionalText,
   PAYMENTS: blankIsUnset(z.optional(z.enum(['sandbox', 'stripe', 'off'], 'must be one of sandbox, stripe, off'))),

@@ -40,6 +40,11 @@ test('a command has the settings of the server that runs from its folder, and it
   expect(addServerSettings({ DATA_DIR: '/var/lib/lintel' }, options).PUBLIC_URL).toBe('https://links.example')
 })
 
+test('a port that was given as an argument counts, because it is in the addresses of pages', () => {
+  runProcess([...server, '--port', '4000'], { DATA_DIR: '/a', PORT: '3000' })
+  expect(addServerSettings({}, options).PORT).toBe('4000')
+})
+
 test('other programs, other folders and other users’ servers don’t count', () => {
   runProcess(['vim', 'scripts/start.mjs.txt'], { DATA_DIR: '/a' })
   runProcess(server, { DATA_DIR: '/b' }, tmpdir())

@@ -54,10 +54,14 @@ function listServers({ folder, processes, uid }: Required<Options>): Environment
 function readServer(process: string, folder: string, uid: number | undefined): Environment | undefined {
   const isOwn = uid === 0 || statSync(process).uid === uid
   if (!isOwn || readlinkSync(join(process, 'cwd')) !== realpathSync(folder)) return undefined
-  const command = readFileSync(join(process, 'cmdline'), 'utf8').split('\0')
-  if (!command.some((part) => /(^|\/)(scripts\/(start|dev)\.mjs|dist\/server\/main\.js)$/.test(part))) return undefined
+  const commandLine = readFileSync(join(process, 'cmdline'), 'utf8')
+  if (!commandLine.split('\0').some((part) => /(^|\/)(scripts\/(start|dev)\.mjs|dist\/server\/main\.js)$/.test(part)))
+    return undefined
   const variables = readFileSync(join(process, 'environ'), 'utf8').split('\0')
-  return Object.fromEntries(variables.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+  const env = Object.fromEntries(variables.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+  // As in `npm start -- --port 4000`.
+  const [, port] = /\0--port[\0=](\d+)\0/.exec(commandLine) ?? []
+  return port ? { ...env, PORT: port } : env
 }
 
 /** Processes end while they are read, and those of others can't be read. */

@@ -10,14 +10,13 @@ export const blankIsUnset = <S extends z.ZodMiniType>(schema: S) =>
 export const optionalText = blankIsUnset(z.optional(z.string()))
 export const oneOfValues = <const V extends readonly [string, ...string[]]>(values: V, byDefault: V[number]) =>
   blankIsUnset(z._default(z.enum(values, `must be one of ${values.join(', ')}`), byDefault as never))
-export const url = (schemes: string[], message: string) =>
-  blankIsUnset(
-    z.optional(
-      z
-        .string()
-        .check(z.refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text), message)),
-    ),
-  )
+export const url = (schemes: string[], message: string, isValid: (address: URL) => boolean = () => true) => {
+  const isAccepted = (text: string) => {
+    const address = URL.parse(text)
+    return schemes.some((scheme) => text.startsWith(`${scheme}://`)) && address !== null && isValid(address)
+  }
+  return blankIsUnset(z.optional(z.string().check(z.refine(isAccepted, message))))
+}
 export const integer = (min: number, max: number, byDefault: number) => {
   const message = `must be a whole number from ${min} to ${max}`
   return blankIsUnset(

@@ -1,12 +1,20 @@
 /** What a store function runs its queries on: the database itself, or a transaction; and how it names the columns that it reads. */
+import { getTableName, type Table } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 
 export type Queries = PgDatabase<NodePgQueryResultHKT>
 
 /** The named columns of a table, for `select` and `returning`. */
-export const pick = <Table, Column extends keyof Table>(table: Table, ...columns: Column[]) =>
-  Object.fromEntries(columns.map((column) => [column, table[column]])) as Pick<Table, Column>
+export function pick<Columns, Name extends keyof Columns>(table: Columns, ...names: Name[]) {
+  const missing = names.filter((name) => table[name] === undefined)
+  // Fields come from lists, to which one can be added before its column.
+  if (missing.length > 0)
+    throw new Error(
+      `The table ${getTableName(table as Table)} has no column ${missing.join(', ')}: add it in src/server/database/schema/, then run \`npm run migration\`.`,
+    )
+  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Columns, Name>
+}
 
 /** `query.then(first)`: the row, if there is one. */
 export const first = <Row>(rows: Row[]): Row | undefined => rows[0]

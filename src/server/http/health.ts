@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/open.ts'
 import { isDatabaseUnavailable, isDiskFull } from '#server/database/query-errors.ts'
+import { commit, version } from '#server/version.ts'
 
 /** Returns the problems as sentences; an empty list if there are none. */
 export type FindProblems = () => Promise<string[]>
@@ -99,7 +100,7 @@ export function healthRoutes(app: FastifyInstance, findProblems: FindProblems, f
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const [problems, details] = await Promise.all([findProblems(), findDetails()])
-    const response = { ready: problems.length === 0, problems, ...(details ? { details } : {}) }
+    const response = { ready: problems.length === 0, problems, version, commit, ...(details ? { details } : {}) }
     return reply.code(problems.length > 0 ? 503 : 200).send(response)
   })
 }

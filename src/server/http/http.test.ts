@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { accountMessages } from '#rules/accounts/account-messages.ts'
 import { refusals } from '#rules/platform/refusals.ts'
 import { start } from '#server/testing/start.ts'
+import { version } from '#server/version.ts'
 
 /** Sends raw bytes over a connection. Resolves with everything that was received when the server closes it. */
 function raw(port: number, send: string): Promise<string> {
@@ -195,10 +196,13 @@ describe('operations', () => {
   test('/healthz reports that the process is alive, /readyz lists what is wrong', async () => {
     const { visitor, withoutDatabase } = await start()
     expect((await visitor().get('/healthz')).json()).toEqual({ status: 'ok' })
-    expect((await visitor().get('/readyz')).json()).toEqual({ ready: true, problems: [] })
+    expect((await visitor().get('/readyz')).json()).toEqual({ ready: true, problems: [], version, commit: null })
     await withoutDatabase(async () => {
       const response = await visitor().get('/readyz')
-      expect([response.status, response.json()]).toEqual([503, { ready: false, problems: ['The database does not answer.'] }])
+      expect([response.status, response.json()]).toMatchObject([
+        503,
+        { ready: false, problems: ['The database does not answer.'] },
+      ])
       expect((await visitor().post('/api/auth/login', { email: 'a@b.co', password: 'secret1' })).json()).toMatchObject({
         code: 'busy',
       })

@@ -77,7 +77,7 @@ export function serveMetrics(read: () => Promise<string>, port: number, host: st
     )
   })
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(toListenError(error, host, 'METRICS_PORT')))
+    server.once('error', (error) => reject(toListenError(error, { port, host, portSetting: 'METRICS_PORT' })))
     server.listen(port, host, () => resolve(server))
   })
 }

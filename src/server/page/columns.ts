@@ -1,6 +1,6 @@
 /** The columns of a page: the dashboard, the public page and the export select the same ones. */
 import { and, eq, sql } from 'drizzle-orm'
-import { pickFields, storedPageFields } from '#rules/page/page-fields.ts'
+import { storedPageFields } from '#rules/page/page-fields.ts'
 import { pick } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { links } from '#server/database/schema/links.ts'
@@ -12,7 +12,7 @@ const hasBlocks = sql<boolean>`exists (select from ${contentBlocks} as block whe
 /** One column for each field of a page, of the same name. */
 export const pageColumns = {
   ...pick(users, 'username', 'plan', 'pageChangedAt'),
-  ...pickFields(users, storedPageFields),
+  ...pick(users, ...storedPageFields),
   contentGridEnabled: hasBlocks,
 }
 

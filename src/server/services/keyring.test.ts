@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKey, formatKey, type Key, openKeyring, parseKeys } from './keyring.ts'
+import { createKey, formatKey, type Key, KeyError, openKeyring, parseKeys } from './keyring.ts'
 
 test('an encrypted text can be decrypted only in its own context, and only if it is unchanged', () => {
   const keys = [createKey()]
@@ -28,6 +28,14 @@ test('the newest key encrypts, older ones still decrypt, and a key that was adde
 
   keys.shift()
   expect(() => openKeyring(() => [...keys]).decrypt(old, 'here')).toThrow(`The encryption key ${old.split('.')[0]} is missing.`)
+})
+
+test('a key of the right id and other bytes is named in a sentence', () => {
+  const key = createKey()
+  const encrypted = openKeyring(() => [key]).encrypt('a secret', 'here')
+  const other = openKeyring(() => [{ ...createKey(), id: key.id }])
+  expect(() => other.decrypt(encrypted, 'here')).toThrow(KeyError)
+  expect(() => other.decrypt(encrypted, 'here')).toThrow(`The encryption key ${key.id} can't decrypt what is stored: put back`)
 })
 
 test('formatted keys can be parsed again, and anything else is rejected', () => {

@@ -9,7 +9,7 @@ export type Key = { id: string; bytes: Buffer }
 export type Keyring = {
   /** `context` is authenticated with the text: encrypted for one purpose or row, it cannot be decrypted as another's. */
   encrypt(text: string, context: string): string
-  /** Throws if the text was encrypted under an unknown key or for another context, or was changed. */
+  /** Throws a `KeyError` if the text was encrypted under an unknown key, under other bytes, or for another context, or was changed. */
   decrypt(encrypted: string, context: string): string
   /** Whether there is a newer key than the one it was encrypted with. */
   isOutdated(encrypted: string): boolean
@@ -47,10 +47,17 @@ export function openKeyring(read: () => Key[]): Keyring {
     },
     decrypt(encrypted, context) {
       const body = Buffer.from(encrypted.slice(encrypted.indexOf('.') + 1), 'base64url')
-      const { bytes } = findKey(readKeyId(encrypted))
+      const { id, bytes } = findKey(readKeyId(encrypted))
       const decipher = createDecipheriv('aes-256-gcm', bytes, body.subarray(0, nonceBytes), { authTagLength: tagBytes })
       decipher.setAAD(Buffer.from(context)).setAuthTag(body.subarray(-tagBytes))
-      return Buffer.concat([decipher.update(body.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8')
+      try {
+        return Buffer.concat([decipher.update(body.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8')
+      } catch (cause) {
+        throw new KeyError(
+          `The encryption key ${id} can't decrypt what is stored: put back the saved copy of it, in ENCRYPTION_KEYS or in secrets/encryption-keys of the data folder.`,
+          { cause },
+        )
+      }
     },
     isOutdated: (encrypted) => readKeyId(encrypted) !== newest().id,
   }

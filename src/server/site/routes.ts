@@ -10,6 +10,8 @@ import { keepFor, type MediaHosts } from '#server/http/headers.ts'
 import { type EncodedPage, sendEncodedPage } from '#server/http/html/encodings.ts'
 import { escapeHtml } from '#server/http/html/escape-html.ts'
 import { encodeSitePage } from '#server/http/html/site-pages.ts'
+import { isUsed } from '#server/page/usernames.ts'
+import type { Services } from '#server/services/services.ts'
 import type { Site } from './open-site.ts'
 
 type SiteOptions = {
@@ -91,6 +93,14 @@ export function homeRoute(app: FastifyInstance, pages: PublicPages, sendSitePage
     const query = /\?.*$/s.exec(request.url)?.[0] ?? ''
     return reply.header('cache-control', 'no-store').redirect(paths.auth + query, 302)
   })
+}
+
+/** At a start: the creator whose page is to be at `/` does not exist. As a sentence; undefined if all is well. */
+export async function findHomeProblem(services: Pick<Services, 'config' | 'db' | 'now'>): Promise<string | undefined> {
+  const username = getHomeCreator()
+  if (username === undefined || (await isUsed(services, username))) return undefined
+  const name = services.config.settings.home === undefined ? 'The setting home' : 'HOME_PAGE'
+  return `${name} is creator:${username}, but there is no creator called ${username}: / leads to the login until there is.`
 }
 
 /** Under a former username, the page under the present one. */

@@ -12,6 +12,7 @@ import { type Log, openLog } from '#server/services/log.ts'
 import { insertPage } from '#server/testing/seeds.ts'
 import { start } from '#server/testing/start.ts'
 import { measureFigures } from './reached-figures.ts'
+import { findHomeProblem } from './routes.ts'
 import { redrawSite } from './site-changed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
@@ -178,6 +179,15 @@ test('a creator’s page at / is the page itself, and it follows the setting, th
   await change(server, { home: 'marketing' })
   expect(await readTitle(server)).toBe('Lintel')
   expect((await visitor().get('/lovelace')).text).toMatch(/rel="canonical" href="[^"]*\/lovelace"/)
+})
+
+test('a start with the page of nobody at / says so', async () => {
+  const logged: string[] = []
+  const log = openLog('warn', { write: (line) => void logged.push(line) })
+  const { creator, node } = await start({ env: { HOME_PAGE: 'creator:grace' }, log })
+  expect(logged.join()).toContain('HOME_PAGE is creator:grace, but there is no creator called grace: / leads to the login')
+  await creator('grace')
+  expect(await findHomeProblem(node.services)).toBeUndefined()
 })
 
 test('where that creator is gone, and where only a sign-in is wanted, / leads to the login and keeps a referral', async () => {

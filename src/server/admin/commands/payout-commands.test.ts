@@ -9,6 +9,20 @@ import { start } from '#server/testing/start.ts'
 import type { Command, CommandServices } from './command.ts'
 import { payoutCommands } from './payout-commands.ts'
 
+test('a file that is missing, or there already, is named in a sentence', async () => {
+  const { node } = await start()
+  const run = (name: string, path: string) =>
+    (payoutCommands[name] as Command & { isOffline?: false }).parse([path])?.({
+      ...node.services,
+      terminal: { ask: async () => undefined },
+    } as CommandServices)
+  await expect(run('import-payouts', '/nowhere/result.csv')).rejects.toThrow(
+    '/nowhere/result.csv can’t be used: there is no such file or folder.',
+  )
+  await expect(run('import-payouts', tmpdir())).rejects.toThrow(`${tmpdir()} can’t be used: it is a folder.`)
+  await expect(run('export-payouts', import.meta.filename)).rejects.toThrow('it exists already, so name another file.')
+})
+
 test('of test money it says that PayPal won’t pay it, and the file that it writes can be imported with a status added', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-payouts-'))
   onTestFinished(() => rm(folder, { recursive: true }))

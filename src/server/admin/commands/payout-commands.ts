@@ -36,7 +36,7 @@ export const payoutCommands: Record<string, Command> = {
       if (!path || more.length > 0) return undefined
       return async (services) => {
         // A file that can't be written must not leave payouts that seem to be sent.
-        await writeFile(path, '', { flag: 'wx', mode: 0o600 })
+        await writeFile(path, '', { flag: 'wx', mode: 0o600 }).catch(refuseFile(path))
         const { text, payouts, amountPence } = await exportPayoutsAsAdmin(services, 'shell').catch(async (error: unknown) => {
           await rm(path)
           throw error
@@ -53,7 +53,8 @@ export const payoutCommands: Record<string, Command> = {
       if (!path || more.length > 0) return undefined
       return async (services) => {
         try {
-          return (await importPayoutResultsAsAdmin(services, 'shell', await readFile(path))).message
+          const file = await readFile(path).catch(refuseFile(path))
+          return (await importPayoutResultsAsAdmin(services, 'shell', file)).message
         } catch (error) {
           throw error instanceof Refusal ? withProblems(error) : error
         }
@@ -74,6 +75,19 @@ export const payoutCommands: Record<string, Command> = {
       }
     },
   },
+}
+
+const fileProblems: Record<string, string> = {
+  ENOENT: 'there is no such file or folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not open it',
+  EEXIST: 'it exists already, so name another file',
+}
+
+/** One sentence, where a path was mistyped. */
+const refuseFile = (path: string) => (error: NodeJS.ErrnoException) => {
+  const problem = fileProblems[String(error.code)]
+  throw problem ? new Error(`${path} can’t be used: ${problem}.`) : error
 }
 
 /** The lines of a file that are wrong, which a client of the endpoint gets as details. */

@@ -104,7 +104,16 @@ export async function runSandboxActionByUsername(services: SandboxServices, user
     throw new Refusal('invalid', { message: `PAYMENTS is ${setting}, so there is no sandbox to act in.` })
   const userId = await findUserForAdmin(services, username)
   const payments = await openPayments(services, await getOrCreateSharedSecret(services, 'sandbox'))
-  if (payments?.testControls) await runSandboxAction({ db: services.db, testControls: payments.testControls }, userId, action)
+  if (!payments?.testControls) return
+  await runSandboxAction({ db: services.db, testControls: payments.testControls }, userId, action).catch((error: unknown) => {
+    throw error instanceof Refusal ? aboutCreator(error, username) : error
+  })
+}
+
+/** The catalogue's words are for the creator. */
+function aboutCreator({ code }: Refusal, username: string): Refusal {
+  const what = code === 'no-subscription' ? 'subscription' : 'payment'
+  return new Refusal(code, { message: `${username} has no ${what} that this could happen to.` })
 }
 
 /**

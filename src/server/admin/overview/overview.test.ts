@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Activity, Attention } from '#contract/admin/overview.ts'
 import { start } from '#server/testing/start.ts'
+import { version } from '#server/version.ts'
 
 test('counts what waits, and names the page with most reports', async () => {
   const { control, creator, visitor, db } = await start()
@@ -13,6 +14,7 @@ test('counts what waits, and names the page with most reports', async () => {
     holds: { open: 0, pence: 0, appeals: 0, nextEndsAt: null },
     ledger: null,
     backup: { madeAt: null, isNightly: false },
+    build: `${version} (commit unknown)`,
   })
 
   await creator('ada')

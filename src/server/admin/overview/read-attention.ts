@@ -7,6 +7,7 @@ import { readLatestProof } from '#server/ledger/proofs.ts'
 import { listFailedJobs } from '#server/services/jobs/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { countInbox } from '#server/support/inbox/read-inbox.ts'
+import { commit, describeBuild, version } from '#server/version.ts'
 import { countOpenAppeals, sumOpenReports } from './store.ts'
 
 /** Of more failed jobs, the newest are counted. */
@@ -44,6 +45,7 @@ export async function readAttention(services: Pick<Services, 'config' | 'db' | '
       ? { isBalanced: proof.isBalanced, differences: proof.differences.length, provedAt: proof.provedAt.toISOString() }
       : null,
     backup: { madeAt: backupAt?.toISOString() ?? null, isNightly: config.backups !== undefined },
+    build: describeBuild({ version, commit }),
   }
 }
 

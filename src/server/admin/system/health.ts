@@ -5,12 +5,14 @@ import type { ServiceHealth, SystemHealth } from '#contract/admin/system.ts'
 import { formatBytes } from '#rules/text/file-size.ts'
 import { countNoun } from '#rules/text/formats.ts'
 import { hourMs } from '#rules/time/durations.ts'
+import { findFolderProblem } from '#server/backup/folder/backup-folder.ts'
 import { readLastBackup } from '#server/backup/nightly/last-backup.ts'
 import { findNewerRelease } from '#server/database/known-releases.ts'
 import type { RecentRequests } from '#server/http/recent-requests.ts'
 import type { Services } from '#server/services/services.ts'
 import { runChecks } from '#server/status/checks.ts'
 import { findLastIncident, readLastHour } from '#server/status/history.ts'
+import { commit } from '#server/version.ts'
 import { readDatabaseFacts } from './store.ts'
 
 export type ServerFacts = { version: string; findProblems: () => Promise<string[]>; requests: RecentRequests }
@@ -35,6 +37,7 @@ export async function readHealth(services: Services, { version, findProblems, re
     node: {
       host: hostname(),
       version,
+      commit,
       runtime: `Node ${process.versions.node}`,
       startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
       memory: process.memoryUsage.rss(),
@@ -121,7 +124,8 @@ function describePlaces({ config, places }: Services): Described {
 const staleMs = 36 * hourMs
 
 async function describeBackups(services: Services): Promise<Described> {
-  const madeAt = await readLastBackup(services)
+  const [madeAt, problem] = await Promise.all([readLastBackup(services), findFolderProblem(services.config)])
+  if (problem) return { state: 'failed', detail: problem }
   if (!services.config.backups && !madeAt) return { state: 'off', detail: 'BACKUP_DIR is not set, and no backup was made' }
   if (!madeAt) return { state: 'warning', detail: 'No backup was made yet' }
   const isStale = services.now().getTime() - madeAt.getTime() > staleMs

@@ -12,6 +12,7 @@ import { enqueueEmail } from '#server/services/mail/port.ts'
 import { storeSetting } from '#server/services/stored-settings.ts'
 import { measureStatus } from '#server/status/routes.ts'
 import { start } from '#server/testing/start.ts'
+import { version } from '#server/version.ts'
 
 const folders: string[] = []
 const createFolder = async () => {
@@ -155,7 +156,8 @@ test('makes a backup, checks it, hands it out for the access key, and deletes it
   await expect.poll(async () => (await read()).run).toMatchObject({ state: 'done' })
   const { backups, lastMadeAt } = await read()
   const [backup] = backups
-  expect(backups).toMatchObject([{ hasMedia: true, kind: 'by-hand', check: { problem: null } }])
+  const productVersion = `${version} (commit unknown)`
+  expect(backups).toMatchObject([{ hasMedia: true, kind: 'by-hand', productVersion, check: { problem: null } }])
   expect(lastMadeAt).toBe(backup?.madeAt)
   expect(await readAudit(server)).toMatchObject({ action: 'make-backup' })
 
@@ -192,6 +194,20 @@ const inspect = async (server: Running, bytes: Uint8Array) =>
       await server.control()
     ).send('POST', '/api/admin/backups/inspect', bytes, { 'content-type': 'application/octet-stream' })
   ).json()
+
+test('a folder that can’t be used is named by the health, by /readyz and by the backup that fails', async () => {
+  const file = join(await createFolder(), 'backups')
+  await writeFile(file, 'no folder')
+  const server = await start({ env: { BACKUP_DIR: file, DATA_DIR: await createFolder(), ENCRYPTION_KEYS: key } })
+  const admin = await server.control()
+  const sentence = 'BACKUP_DIR is not a folder: there is a file of that name.'
+  const { services } = (await admin.get('/api/admin/system/health')).json<SystemHealth>()
+  expect(services).toContainEqual({ name: 'backups', state: 'failed', detail: sentence, ms: null })
+  expect((await server.visitor().get('/readyz')).json()).toMatchObject({ ready: true, details: { backupFolder: sentence } })
+  await admin.post('/api/admin/backups')
+  const readRun = async () => (await admin.get('/api/admin/backups')).json<BackupOverview>().run
+  await expect.poll(readRun).toMatchObject({ state: 'failed', text: sentence })
+})
 
 test('names nothing outside the folder: no path, no link, no other file', async () => {
   const folder = await createFolder()
@@ -352,7 +368,7 @@ test('describes its health with what is real', async () => {
   expect(health).toMatchObject({
     problems: [],
     lastIncident: { day: '2026-03-02', minutes: 1 },
-    node: { processes: 1, runtime: `Node ${process.versions.node}` },
+    node: { processes: 1, runtime: `Node ${process.versions.node}`, version, commit: null },
   })
   expect(health.minutes).toHaveLength(60)
   expect(health.minutes.slice(-3).map(({ state }) => state)).toEqual(['none', 'good', 'missing'])
@@ -363,7 +379,7 @@ test('describes its health with what is real', async () => {
     ms: null,
   })
   const database = health.services.find(({ name }) => name === 'database')
-  const [version = ''] = /\d+\.\d+/.exec(database?.detail ?? '') ?? []
-  expect(database).toMatchObject({ state: findNewerRelease(version) ? 'warning' : 'ok', ms: expect.any(Number) })
+  const [release = ''] = /\d+\.\d+/.exec(database?.detail ?? '') ?? []
+  expect(database).toMatchObject({ state: findNewerRelease(release) ? 'warning' : 'ok', ms: expect.any(Number) })
   expect(health.services.find(({ name }) => name === 'mail')).toMatchObject({ state: 'off' })
 })

@@ -26,6 +26,8 @@ export const headerSchema = z.object({
   format: z.literal('lintel-backup'),
   formatVersion: z.number(),
   productVersion: z.string(),
+  /** Of that version. Null where its build knew none; missing in backups of earlier versions. */
+  commit: z.optional(z.nullable(z.string())),
   createdAt: z.string(),
   /** The version of PostgreSQL, such as 180004. */
   postgres: z.number(),

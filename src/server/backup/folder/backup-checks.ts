@@ -2,6 +2,7 @@
 import type { Config } from '#server/config.ts'
 import type { Services } from '#server/services/services.ts'
 import { readJsonSetting, storeSetting } from '#server/services/stored-settings.ts'
+import { describeBuild } from '#server/version.ts'
 import { parseHeader } from '../archive/read-archive.ts'
 import { BackupError } from '../backup-error.ts'
 import { checkKeys } from '../keys/check-keys.ts'
@@ -44,7 +45,8 @@ export async function inspectBackupStart(config: Config, start: Buffer) {
       backup: null,
     }
   if (header === 'unreadable') return { problem: `${thisFile} is damaged or cut off: it cannot be restored.`, backup: null }
-  const { createdAt: madeAt, productVersion, hasMedia } = header
+  const { createdAt: madeAt, hasMedia } = header
+  const productVersion = describeBuild({ version: header.productVersion, commit: header.commit })
   const problem = await findProblem(thisFile, thisFile, async () => {
     checkVersion(thisFile, header)
     checkKeys(config, header, undefined)

@@ -3,6 +3,7 @@ import { lstat, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Config } from '#server/config.ts'
+import { describeBuild } from '#server/version.ts'
 import { readHeader } from '../archive/read-archive.ts'
 import { unfinishedSuffix } from '../archive/write-archive.ts'
 
@@ -25,7 +26,8 @@ async function describe(folder: string, name: string) {
   const stats = await lstat(file).catch(() => undefined)
   const header = stats?.isFile() ? await readHeader(file).catch(() => 'unreadable' as const) : 'foreign'
   if (!stats || typeof header === 'string') return undefined
-  const { createdAt: madeAt, hasMedia, productVersion } = header
+  const { createdAt: madeAt, hasMedia } = header
+  const productVersion = describeBuild({ version: header.productVersion, commit: header.commit })
   const kind = nightlyName.test(name) ? ('nightly' as const) : ('by-hand' as const)
   return { name, madeAt, bytes: stats.size, hasMedia, productVersion, kind }
 }

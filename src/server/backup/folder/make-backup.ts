@@ -2,7 +2,6 @@
  * A backup that an operator asked for in the browser. It is a job, so it goes on when they leave; any server with the folder may make it.
  * How far it is stands in the database, for every server's screen. It has one attempt: what failed is said, and tried again by hand.
  */
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { BackupRun } from '#contract/admin/system.ts'
@@ -22,6 +21,7 @@ import { describeFailure, interruptedBackup, recordBackup, recordTry } from '../
 import { openConnection, tryLockBackups } from '../store.ts'
 import { checkBackupFile } from './backup-checks.ts'
 import { removeUnfinished } from './backup-files.ts'
+import { openBackupFolder } from './backup-folder.ts'
 
 type BackupServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'storage'>
 
@@ -90,7 +90,7 @@ async function makeBackupNow(services: BackupServices, stopping: AbortSignal): P
   const beat = setInterval(() => storeSoon(last), beatEveryMs)
   try {
     await store(last)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await openBackupFolder(folder)
     const source = {
       connection: poolConnection(db),
       storage,

@@ -87,7 +87,7 @@ test('the details of /readyz name the last try that failed, and why, until one s
   await expect(makeNightlyBackup(services)).rejects.toThrow()
   expect(await readDetails()).toEqual({
     madeAt: null,
-    failedTry: { at: midnight.toISOString(), problem: 'The backup failed on our side. The log says more.' },
+    failedTry: { at: midnight.toISOString(), problem: 'BACKUP_DIR is not a folder: there is a file of that name.' },
   })
   rmSync(backups)
   await makeNightlyBackup(services)

@@ -1,5 +1,5 @@
 /** The recurring job that makes a backup each night, and deletes the oldest ones. One node makes it, wherever the job runs. */
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSecrets } from '#server/services/secrets.ts'
 import type { Services } from '#server/services/services.ts'
@@ -8,6 +8,7 @@ import { version } from '#server/version.ts'
 import { BackupError, BackupRunningError } from '../backup-error.ts'
 import { createBackup } from '../create-backup.ts'
 import { removeUnfinished } from '../folder/backup-files.ts'
+import { openBackupFolder } from '../folder/backup-folder.ts'
 import { poolConnection } from '../folder/make-backup.ts'
 import { requireKeyId } from '../keys/check-keys.ts'
 import { describeFailure, recordBackup, recordTry } from './last-backup.ts'
@@ -32,7 +33,7 @@ export async function makeNightlyBackup(services: NightlyServices, stopping?: Ab
     now,
   }
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await openBackupFolder(folder)
     const made = await createBackup(source, file, () => {}, {
       isDue: async () => {
         await removeUnfinished(folder)
@@ -55,7 +56,7 @@ export async function makeNightlyBackup(services: NightlyServices, stopping?: Ab
     // It is made once a node has started again.
     if (stopping?.aborted) throw error
     await recordTry(services, describeFailure(error, folder)).catch(() => {})
-    // The queue keeps no message.
+    // Other jobs that fail are warnings.
     if (error instanceof BackupError) log.error(`The nightly backup failed: ${error.message}`)
     throw error
   }

@@ -49,7 +49,7 @@ export type BuiltWeb = {
 
 export class NotBuiltError extends Error {}
 
-export function openBuiltWeb({ payments }: Pick<Config, 'payments'>): BuiltWeb {
+export function openBuiltWeb({ payments, mode }: Pick<Config, 'payments' | 'mode'>): BuiltWeb {
   const variant = chooseSiteVariant(payments)
   const folder = fileURLToPath(new URL('dist/web', root))
   const script = fileURLToPath(new URL('dist/page/visitor-script.js', root))
@@ -60,17 +60,19 @@ export function openBuiltWeb({ payments }: Pick<Config, 'payments'>): BuiltWeb {
   const renderer = fileURLToPath(new URL('dist/site/renderer', root))
   const drawn = fileURLToPath(new URL(`dist/site/screens-${variant}.json`, root))
   const screenParts = fileURLToPath(new URL('dist/site/screens.json', root))
-  if (
-    ![index, script, missingPageScript, site, checkout, drawn, screenParts, join(renderer, 'id')].every((file) =>
-      existsSync(file),
-    )
-  )
+  const isThere = (...files: string[]) => files.every((file) => existsSync(file))
+  const hasApp = isThere(index, site, checkout, drawn, screenParts, join(renderer, 'id'))
+  if (!isThere(script, missingPageScript) || (!hasApp && mode !== 'development'))
     throw new NotBuiltError('The app is not built yet: run `npm run build`.')
+  const scripts = {
+    pageScript: readFileSync(script, 'utf8').trim(),
+    missingPageScript: readFileSync(missingPageScript, 'utf8').trim(),
+  }
+  if (!hasApp) return { ...withoutApp, ...scripts, variant, folder: fileURLToPath(new URL('dist', root)) }
   return {
     folder,
     shell: readFileSync(index, 'utf8'),
-    pageScript: readFileSync(script, 'utf8').trim(),
-    missingPageScript: readFileSync(missingPageScript, 'utf8').trim(),
+    ...scripts,
     brandFonts: readBrandFonts(folder),
     variant,
     renderer: { folder: renderer, id: readFileSync(join(renderer, 'id'), 'utf8') },
@@ -82,6 +84,15 @@ export function openBuiltWeb({ payments }: Pick<Config, 'payments'>): BuiltWeb {
     },
   }
 }
+
+/** In development Vite serves the app and the site from their sources. What is left is the document at an address without a page. */
+const withoutApp = {
+  shell:
+    '<!doctype html><html lang="en"><head><title>Lintel</title></head><body><h1>There is no page at this address</h1><p>After <code>npm run build</code> it has the app’s own look.</p></body></html>',
+  brandFonts: { css: '', files: [] },
+  site: [],
+  checkout: { screen: [], sandbox: [], placeholders: {} },
+} satisfies Partial<BuiltWeb>
 
 /** The site's two fonts for the 404 page, which is often the first thing that someone sees of the brand: in its face, even if that is late. */
 function readBrandFonts(folder: string): BrandFonts {

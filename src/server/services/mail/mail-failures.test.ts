@@ -93,6 +93,22 @@ test('a recipient that is refused does not count as a problem of the mail server
   expect(await sendAndFail(server.url)).toEqual({ message: '127.0.0.1 refuses the recipient (550).', reason: undefined })
 })
 
+test('a recipient or an email that is put off for some minutes does not count as a problem of the mail server', async () => {
+  const server = await startServer()
+  server.rejectNext(451, 'Greylisted: ada@example.com')
+  expect(await sendAndFail(server.url)).toEqual({
+    message: '127.0.0.1 puts the email off (451), as greylisting does: a try in some minutes may succeed.',
+    reason: undefined,
+  })
+})
+
+test('special characters of a user and a password reach the server', async () => {
+  const server = await startServer({ tls: certificate, password: 'p#ä/?@:% &+' })
+  const mail = openMail(server.url.replace('//', `//ada%40shop:${encodeURIComponent('p#ä/?@:% &+')}@`), certificate.cert)
+  await mail.send(sampleEmail)
+  expect(server.received).toHaveLength(1)
+})
+
 test('a mail server that is away is asked once in three seconds, and the emails wait for it', async () => {
   let asked = 0
   const server = createServer((socket) => {

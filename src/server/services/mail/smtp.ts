@@ -115,6 +115,14 @@ export function toMailError(error: unknown, { host, port }: { host: string; port
   if (code === 'EAUTH') return tell('Wrong user or password for the mail server.', `Wrong user or password for ${host}.`)
   if (responseCode === 530)
     return tell('The mail server wants a user and a password.', `${host} wants a user and a password: add them to SMTP_URL.`)
+  // RFC 5321, 4.2.1: the server may take it later.
+  const isPutOff = typeof responseCode === 'number' && responseCode >= 400 && responseCode < 500
+  if (isPutOff && (code === 'EENVELOPE' || code === 'EMESSAGE'))
+    return tell(
+      'The mail server puts emails off.',
+      `${host} puts the email off (${responseCode}), as greylisting does: a try in some minutes may succeed.`,
+      command !== 'MAIL FROM',
+    )
   if (code === 'EENVELOPE' && command === 'MAIL FROM')
     return tell('The mail server refuses the sender.', `${host} refuses the sender (${responseCode}): check MAIL_FROM.`)
   if (code === 'EENVELOPE' && command === 'RCPT TO')

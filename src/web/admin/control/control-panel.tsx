@@ -27,6 +27,7 @@ import { mayRunShortcut, useCommandKey, useShortcuts } from '../ui/keyboard/use-
 import { AdminPage } from '../ui/layout/admin-page.tsx'
 import { useAttention, useFreshAttention } from './shell/use-attention.ts'
 import { type ControlTab, controlTabNames, controlTabPath, controlTabs } from './tabs.ts'
+import './shell/control-footer.css'
 import './shell/control-tab-bar.css'
 
 const inUrl = { tab: oneOf(controlTabNames) }
@@ -56,12 +57,19 @@ export default function ControlPanel() {
           <TabContent />
         </Suspense>
       </ErrorBoundary>
+      <ControlFooter />
       <Suspense>
         {dialog === 'jump' && <JumpDialog onClose={close} />}
         {dialog === 'shortcuts' && <ShortcutsDialog gate="control" onClose={close} />}
       </Suspense>
     </>
   )
+}
+
+/** Which version runs, for those who report a problem. */
+function ControlFooter() {
+  const build = useAttention().data?.build
+  return <footer className="control-footer muted">{build && <>Version {build}</>}</footer>
 }
 
 const TabLoading = () => (

@@ -41,7 +41,11 @@ export default function HealthView() {
           </AdminPanel>
           <FiguresStrip
             figures={[
-              { label: 'This server', value: `v${health.node.version}`, note: `${health.node.host}, ${health.node.runtime}` },
+              {
+                label: 'This server',
+                value: `v${health.node.version}`,
+                note: `Commit ${health.node.commit ?? 'unknown'}, ${health.node.host}, ${health.node.runtime}`,
+              },
               {
                 label: 'Up for',
                 value: formatAge(health.node.startedAt).replace('less than a minute', 'Under a minute'),
