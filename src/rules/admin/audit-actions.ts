@@ -1,5 +1,5 @@
 /** What the audit log records: each action with what it is called on screen, in the groups in which the log is filtered. */
-import { containsTyped } from '../text/typed-text.ts'
+import { containsTyped } from '../text/fold-text.ts'
 
 const groups = {
   users: {

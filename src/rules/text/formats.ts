@@ -28,9 +28,6 @@ export const formatCount = (count: number): string => count.toLocaleString('en-G
 /** `1 payment`, `1,204 clicks` */
 export const countNoun = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
-/** `1 person`, `1,204 people` */
-export const countPeople = (count: number): string => (count === 1 ? '1 person' : `${formatCount(count)} people`)
-
 /** `3 November 2026, 14:05 UTC`. */
 export const formatUtcDateTime = (moment: Date): string => `${formatUtcDate(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
 

@@ -4,7 +4,7 @@
  */
 import MiniSearch, { type SearchOptions } from 'minisearch'
 import { sitePaths } from '#rules/platform/paths.ts'
-import { foldText } from '#rules/text/typed-text.ts'
+import { foldText } from '#rules/text/fold-text.ts'
 
 export type HelpResult = { href: string; title: string; summary: string; group: string }
 /** As the build writes them to /help-index.json. */

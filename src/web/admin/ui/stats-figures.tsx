@@ -30,7 +30,7 @@ const read = {
   ],
   'Active users': ({ activeUsers, totalUsers }: AdminStats) => [
     formatCount(activeUsers),
-    `${formatShare(activeUsers, totalUsers)} verified with their page online`,
+    `${formatShare(activeUsers, totalUsers)} verified, page online`,
   ],
   'Premium users': ({ premiumUsers, users }: AdminStats) => [
     formatCount(premiumUsers),
@@ -52,6 +52,6 @@ const formatShare = (part: number, whole: number) =>
 
 function describeRevenue({ mode, thisMonthPence, takenBackThisMonthPence }: AdminStats['revenue']): string {
   if (mode === null) return 'Payments are off'
-  const earlier = takenBackThisMonthPence === 0 ? '' : `, ${formatPounds(takenBackThisMonthPence)} of earlier payments refunded`
-  return `${formatPounds(thisMonthPence)} this month after refunds${earlier}${mode === 'sandbox' ? ', test money' : ''}`
+  const earlier = takenBackThisMonthPence === 0 ? '' : `, ${formatPounds(takenBackThisMonthPence)} of older payments refunded`
+  return `${formatPounds(thisMonthPence)} net this month${earlier}${mode === 'sandbox' ? ', test money' : ''}`
 }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AdminUser } from '#contract/admin/users.ts'
-import { foldText } from '#rules/text/typed-text.ts'
+import { foldText } from '#rules/text/fold-text.ts'
 import { start, type TestClient } from '#server/testing/start.ts'
 
 type Page = { users: AdminUser[]; total: number; filtered: number; filteredIsMore: boolean; nextCursor: string | null }

@@ -5,7 +5,7 @@
 
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { AdminStats, AdminUser } from '#contract/admin/users.ts'
-import { isBeginningOnly, userSearch } from '#rules/admin/users.ts'
+import { userSearch } from '#rules/admin/users.ts'
 import { formatCount } from '#rules/text/formats.ts'
 import { KbdHints } from '../keyboard/kbd.tsx'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
@@ -124,7 +124,7 @@ export function UserList(props: UserListProps) {
           value={filters.search}
           onChange={(text) => changeFilters({ search: text })}
         />
-        <UserCount counts={list.counts} isFailed={list.isError && !list.counts} search={filters.search.trim()} />
+        <UserCount counts={list.counts} isFailed={list.isError && !list.counts} />
         {toolbarEnd && <div className="admin-panel-toolbar-end cluster">{toolbarEnd}</div>}
       </div>
       {selection.users.length === 0 ? (
@@ -180,11 +180,9 @@ function describeVisible(
 function UserCount({
   counts,
   isFailed,
-  search,
 }: {
   counts: Pick<UserPage, 'total' | 'filtered' | 'filteredIsMore'> | undefined
   isFailed: boolean
-  search: string
 }) {
   const total = counts && formatCount(counts.total)
   const filtered = counts && formatMatches(counts)
@@ -202,7 +200,6 @@ function UserCount({
           <b>{total}</b> {noun}
         </>
       )}
-      {search !== '' && isBeginningOnly(search) && ` beginning with “${search}”`}
     </output>
   )
 }

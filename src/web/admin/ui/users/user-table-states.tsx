@@ -1,7 +1,6 @@
 /** What the list of users shows instead of rows, at its height: placeholders while it loads, nobody who matches, or what went wrong. */
 import { SearchX } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { isBeginningOnly, userSearch } from '#rules/admin/users.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { LoadFailed } from '#web/ui/lists/list-states.tsx'
@@ -41,7 +40,14 @@ export const UsersFailed = ({ list }: { list: UserListData }) => (
   </div>
 )
 
-export function UsersEmpty({ filters, onClear }: { filters: UserFilters; onClear: () => void }) {
+type EmptyProps = {
+  filters: UserFilters
+  /** Where the search finds less than it seems to. */
+  note: string | undefined
+  onClear: () => void
+}
+
+export function UsersEmpty({ filters, note, onClear }: EmptyProps) {
   const search = filters.search.trim()
   return (
     <div className="user-table-state">
@@ -55,11 +61,7 @@ export function UsersEmpty({ filters, onClear }: { filters: UserFilters; onClear
             </Button>
           }
         >
-          {search === ''
-            ? 'Try another filter.'
-            : isBeginningOnly(search)
-              ? `This only finds names, usernames and emails that begin with it. Type ${userSearch.anywhereFrom} letters to search inside them.`
-              : 'Check the spelling, or search by email instead.'}
+          {note ?? (search === '' ? 'Try another filter.' : 'Check the spelling, or search by email instead.')}
         </EmptyState>
       ) : (
         <EmptyState title="No users yet">People appear here as soon as they sign up.</EmptyState>

@@ -17,7 +17,7 @@ import {
 import './heat-map.css'
 import './hours-panel.css'
 
-export function HoursPanel({ data }: { data: Analytics }) {
+export default function HoursPanel({ data }: { data: Analytics }) {
   const { hours, period } = data
   const weigh = chooseWeigh(hours)
   const peak = findPeak(hours, weigh)

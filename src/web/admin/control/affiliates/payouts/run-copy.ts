@@ -1,7 +1,8 @@
 /** What a payout run does and what it passes over, in words. */
 import type { AffiliateOverview } from '#contract/affiliates/administration.ts'
 import { getMinPayoutPence, payoutFreezeDays, type WaitingReason } from '#rules/affiliates/payouts.ts'
-import { countNoun, countPeople, formatPounds } from '#rules/text/formats.ts'
+import { countNoun, formatPounds } from '#rules/text/formats.ts'
+import { countPeople } from '../../../ui/count-people.ts'
 
 type Sum = { people: number; pence: number }
 type Waiting = AffiliateOverview['waiting'][number]
