@@ -41,6 +41,18 @@ test('an admin finds a user, gives a plan, bans, unbans and deletes @second-size
     await expectAccessible(admin)
   })
 
+  await test.step('a name is found without its accents, and one or two letters say that they find beginnings', async () => {
+    await page.request.patch('/api/user', { data: { displayName: `Amélie ${ada.username}` }, headers: bearerHeader(ada.token) })
+    const search = admin.getByRole('searchbox', { name: 'Search users' })
+    await search.fill('zq')
+    await expect(admin.getByText('Only usernames, emails and names that begin with “zq”.', { exact: false })).toBeVisible()
+    await search.fill(`amelie ${ada.username}`)
+    await expect(row).toBeVisible()
+    await page.request.patch('/api/user', { data: { displayName: '' }, headers: bearerHeader(ada.token) })
+    await search.fill(ada.username)
+    await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
+  })
+
   await test.step('a plan is given', async () => {
     await choose(admin, ada.username, 'Change plan')
     const dialog = admin.getByRole('dialog', { name: 'Change plan' })
@@ -53,7 +65,13 @@ test('an admin finds a user, gives a plan, bans, unbans and deletes @second-size
 
   await test.step('a ban takes the page down, and can be taken back at once', async () => {
     await choose(admin, ada.username, 'Ban')
-    await admin.getByRole('dialog').getByRole('button', { name: 'Ban user' }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Ban user' }).click()
+    await expect(dialog.getByText('Choose a reason.')).toBeVisible()
+    await expect(dialog.getByText('Choose when it ends.')).toBeVisible()
+    await dialog.getByLabel('Reason').selectOption('Spam')
+    await dialog.getByLabel('Ends', { exact: true }).selectOption('Never')
+    await dialog.getByRole('button', { name: 'Ban user' }).click()
     await expect(getToast(admin, 'User banned successfully')).toBeVisible()
     await expect(row.getByText('Banned', { exact: true })).toBeVisible()
     expect((await page.request.get(`/${ada.username}`)).status()).toBe(410)

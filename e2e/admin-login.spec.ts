@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './support/accessibility.ts'
-import { getToast } from './support/actors.ts'
+import { bearerHeader, getToast, readStorage } from './support/actors.ts'
 import { createSecondServer } from './support/second-server.ts'
 
 const server = createSecondServer({ VERIFICATION: 'none' })
@@ -19,6 +19,20 @@ const typeKey = async (page: Page, key: string) => {
   await page.getByLabel('Access key', { exact: true }).fill(key)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
+
+test('a session that ended on the server says so at the login, which leads back', async ({ page }) => {
+  await page.goto('/admin/control-panel?tab=users')
+  await typeKey(page, 'for-journeys-only')
+  await expect(page.getByRole('searchbox', { name: 'Search users' })).toBeVisible()
+  const token = String(await readStorage(page, 'control_token'))
+  await page.request.post('/api/admin/logout', { headers: bearerHeader(token) })
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('anyone')
+  await expect(page.getByText('Admin authentication failed')).toBeVisible()
+  await expect(page.getByText('Your session has ended. Sign in to carry on where you were.')).toBeVisible()
+  await expectAccessible(page)
+  await typeKey(page, 'for-journeys-only')
+  await expect(page).toHaveURL(/tab=users/)
+})
 
 test('the control panel asks for a code once two-factor sign-in is on, and locks after five wrong keys', async ({ page }) => {
   let key = ''

@@ -118,9 +118,18 @@ const analytics = z.extend(totals, {
   browsers: z.nullable(partition(z.string())),
   /**
    * Local weekday (Monday is 1) and hour; only those with visits. With a filter, visits of more than 90 days ago are missing: they are kept by the
-   * day.
+   * day. `occurrences`: how often it came, and is over, since the account exists. `typicalViews`: the median of these; null for fewer than four.
    */
-  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), views: count, clicks: count })),
+  hours: z.array(
+    z.object({
+      weekday: z.int(),
+      hour: z.int(),
+      views: count,
+      clicks: count,
+      occurrences: count,
+      typicalViews: z.nullable(z.number()),
+    }),
+  ),
   /** Visits of the range that were not counted. They are not known by link, country, source or device, so filters do not change them. */
   dropped: z.array(z.object({ kind: z.enum(visitKinds), reason: z.enum(dropReasons), count })),
   /** Changes of the page in the range. `label`: the link's title or the theme's name. */

@@ -141,3 +141,10 @@ describe('a setting', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message))
   })
 })
+
+test('backups are made in the data folder by default, and nowhere with a database elsewhere', () => {
+  const { folder, ...others } = readConfig({ DATA_DIR: '/srv/lintel' }).backups ?? {}
+  expect([folder, others]).toEqual(['/srv/lintel/backups', { keep: 3, isDefault: true }])
+  expect(readConfig({ DATABASE_URL: 'postgres://lintel@db/lintel' }).backups).toBeUndefined()
+  expect(readConfig({ BACKUP_DIR: '/mnt/backups' }).backups).toEqual({ folder: '/mnt/backups', keep: 14, isDefault: false })
+})

@@ -1,5 +1,6 @@
 /** Parses the settings in the environment, once. An invalid value prevents the start, with one sentence that names the setting. */
 import { resolve } from 'node:path'
+import type * as z from 'zod/mini'
 import { readAi, readCaptchaSettings, readCertificates, readS3 } from './config/adapters.ts'
 import { ConfigError } from './config/config-error.ts'
 import { environment } from './config/environment.ts'
@@ -38,7 +39,7 @@ export function readConfig(variables: Environment) {
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     /** Where a backup is made each night, and how many are kept; undefined for none. */
-    backups: env.BACKUP_DIR === undefined ? undefined : { folder: resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP },
+    backups: readBackups(env),
     databaseUrl: env.DATABASE_URL,
     /** The server itself, where DATABASE_URL leads through a pooler. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
@@ -111,3 +112,13 @@ const isOrigin = (address: string) => {
 }
 
 export type Config = ReturnType<typeof readConfig>
+
+/** Nights that are kept on the disk of the data, at most: it has to stay free for them. */
+const keptOnDataDisk = 3
+
+/** In the data folder where nothing is said, which is better than none. With a database elsewhere, a node's own folder is no place to keep them. */
+function readBackups({ BACKUP_DIR, BACKUP_KEEP, DATABASE_URL, DATA_DIR }: z.infer<typeof environment>) {
+  if (BACKUP_DIR !== undefined) return { folder: resolve(BACKUP_DIR), keep: BACKUP_KEEP, isDefault: false }
+  if (DATABASE_URL !== undefined) return undefined
+  return { folder: resolve(DATA_DIR, 'backups'), keep: Math.min(BACKUP_KEEP, keptOnDataDisk), isDefault: true }
+}

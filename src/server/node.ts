@@ -5,7 +5,7 @@ import { fullPasswordCost } from './accounts/login/passwords.ts'
 import { buildApp } from './app.ts'
 import { describeBackupFolder } from './backup/folder/backup-folder.ts'
 import { removeLeftBackups } from './backup/folder/make-backup.ts'
-import { describeLastBackup, readBackupAge } from './backup/nightly/last-backup.ts'
+import { describeLastBackup, readBackupAge, readFirstStart } from './backup/nightly/last-backup.ts'
 import { applyPaymentsSetting } from './billing/setting/apply-setting.ts'
 import { openPublicPages, subscribeToPageChanges } from './bio/public-pages.ts'
 import type { Config } from './config.ts'
@@ -112,6 +112,7 @@ export async function startNode({
     reloadSettings: settings.reload,
   }
   await applyPaymentsSetting(services)
+  await readFirstStart(services)
   removeLeftBackups(services).catch((err: unknown) => log.warn({ err }, 'Unfinished backups could not be removed.'))
   await loadThemes(services)
   const cutFonts = await openCutFonts(services, web.folder)
@@ -129,7 +130,7 @@ export async function startNode({
   const visitCollector = openVisitCollector({ ...services, db: visitDatabase.db }, foldLoop)
   const metrics = openMetrics()
   addLedgerMetric(metrics, async () => (await readLatestProof(services))?.isBalanced)
-  addBackupMetric(metrics, () => readBackupAge(services))
+  addBackupMetric(metrics, async () => (await readBackupAge(services))?.ageSeconds)
   const mediaWorker = openMediaWorker(log)
 
   let isDraining = false

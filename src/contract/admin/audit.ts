@@ -21,6 +21,8 @@ const entry = z.object({
   device: z.nullable(z.string()),
   /** Null if the action concerns no user, or one whose account is gone. */
   user: z.nullable(z.object({ id, username: z.string() })),
+  /** Whom an invitation is for, while it is kept. Null without an address. */
+  invited: z.nullable(z.string()),
   before: z.nullable(facts),
   after: z.nullable(facts),
   detail: facts,

@@ -6,6 +6,16 @@ import { defineEndpoint } from '../endpoint.ts'
 const count = z.int()
 const moment = z.iso.datetime()
 
+/** The same everywhere: of the newest backup that is there and whole. */
+export const backupAge = z.object({
+  /** Null where there is none: the age is then the time since the platform's first start. */
+  madeAt: z.nullable(moment),
+  ageSeconds: z.int(),
+  /** Whether the disk of the data has the backups too. */
+  isOnDataDisk: z.boolean(),
+})
+export type BackupAge = z.infer<typeof backupAge>
+
 const attention = z.object({
   /** The work that waits in each tab of the control panel. */
   waiting: z.object({ affiliates: count, pages: count, content: count, system: count }),
@@ -15,8 +25,8 @@ const attention = z.object({
     /** The page with most open reports, if it has more than one. */
     most: z.nullable(z.object({ username: z.string(), reports: count })),
   }),
-  /** Of bans, not yet decided. */
-  banAppeals: count,
+  /** Against bans, not yet decided; `overdue` wait longer than creators are told. */
+  appeals: z.object({ open: count, overdue: count }),
   /** Null where payments are off. Amounts are integer pence. */
   holds: z.nullable(z.object({ open: count, pence: count, appeals: count, nextEndsAt: z.nullable(moment) })),
   /** Jobs that failed on every attempt, by their name. */
@@ -24,7 +34,8 @@ const attention = z.object({
   support: z.object({ waiting: count, overdue: count }),
   /** The latest check; null where it never ran, or payments are off. */
   ledger: z.nullable(z.object({ isBalanced: z.boolean(), differences: count, provedAt: moment })),
-  backup: z.object({ madeAt: z.nullable(moment), isNightly: z.boolean() }),
+  /** Null where there is no backup and none is to be made. */
+  backup: z.nullable(z.object({ ...backupAge.shape, isNightly: z.boolean() })),
   /** Of the server that answers, with its commit. */
   build: z.string(),
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { email, moment } from '../fields/fields.ts'
+import { backupAge } from './overview.ts'
 
 const service = z.object({
   name: z.enum(['database', 'media', 'mail', 'payments', 'payouts', 'captcha', 'countries', 'backups']),
@@ -155,10 +156,10 @@ const backupRun = z.object({
 export type BackupRun = z.infer<typeof backupRun>
 
 const backupOverview = z.object({
-  /** Null where BACKUP_DIR is not set: then nothing is made or listed here. */
+  /** Null where there is no folder for backups: then nothing is made or listed here. */
   folder: z.nullable(z.object({ path: z.string(), keep: z.number(), freeBytes: z.nullable(z.number()) })),
-  /** Made by any server or command. */
-  lastMadeAt: z.nullable(moment),
+  /** Null where there is none and none is to be made. */
+  age: z.nullable(backupAge),
   run: z.nullable(backupRun),
   backups: z.array(backup),
   /** What `restore` needs, for its command. */

@@ -48,8 +48,16 @@ export const adminStats = z.object({
     appealing: count,
   }),
   clicks: z.object({ today: count, yesterday: count }),
-  /** `mode` is null where payments are off: nothing is earned. 'sandbox' is test money. `thisMonthPence`: paid since the first (UTC), less its refunds. */
-  revenue: z.object({ mode: z.nullable(z.enum(paymentModes)), totalPence: pence, thisMonthPence: pence }),
+  /**
+   * `mode` is null where payments are off: nothing is earned. 'sandbox' is test money. `thisMonthPence`: paid since the first (UTC), less what
+   * was taken back of it; `takenBackThisMonthPence`: refunded or charged back since then, of earlier payments.
+   */
+  revenue: z.object({
+    mode: z.nullable(z.enum(paymentModes)),
+    totalPence: pence,
+    thisMonthPence: pence,
+    takenBackThisMonthPence: pence,
+  }),
 })
 export type AdminStats = z.infer<typeof adminStats>
 
@@ -122,7 +130,9 @@ export const listTopReferrers = defineEndpoint('GET /api/admin/top-referrers', '
 
 /** The five with most clicks. */
 export const listTopPages = defineEndpoint('GET /api/admin/top-pages', 'admin', {
-  response: z.object({ pages: z.array(z.object({ ...listed, bioUrl: z.string(), totalClicks: count, totalLinks: count })) }),
+  response: z.object({
+    pages: z.array(z.object({ user: z.object(listed), bioUrl: z.string(), totalClicks: count, linkCount: count })),
+  }),
 })
 
 export const adminUserDetails = z.object({

@@ -1,13 +1,15 @@
 /** What an admin sees and does about affiliates: figures, holds, payouts. All amounts are integer pence. */
 import * as z from 'zod/mini'
 import { evidenceClasses, holdReasons } from '#rules/affiliates/holds.ts'
-import { closedPayoutStates, payoutMethods, payoutStates } from '#rules/affiliates/payouts.ts'
+import { closedPayoutStates, payoutMethods, payoutStates, waitingReasons } from '#rules/affiliates/payouts.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { cleanLine } from '#rules/text/typed-text.ts'
 import { cursorPageOf } from '../cursor-page.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { id, maxCharacters, moment, pence } from '../fields/fields.ts'
 import { payout } from './payouts.ts'
+
+const peopleAndPence = { people: z.int(), pence }
 
 const affiliateOverview = z.object({
   mode: z.enum(paymentModes),
@@ -22,6 +24,12 @@ const affiliateOverview = z.object({
   heldPence: pence,
   openHolds: z.int(),
   openPayouts: z.int(),
+  /** What a run would do now: the requests it approves and the balances it opens payouts for. */
+  payable: z.object({ requested: z.object(peopleAndPence), balances: z.object(peopleAndPence) }),
+  /** Approved payouts that are not sent yet: a run also sends them where PayPal's API is used. */
+  approved: z.object(peopleAndPence),
+  /** Of `approvedPence` and `heldPence` what a run passes over, and why. */
+  waiting: z.array(z.object({ reason: z.enum(waitingReasons), ...peopleAndPence })),
   method: z.enum(payoutMethods),
   nextRunAt: moment,
 })

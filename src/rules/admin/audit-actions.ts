@@ -1,4 +1,5 @@
 /** What the audit log records: each action with what it is called on screen, in the groups in which the log is filtered. */
+import { containsTyped } from '../text/fold-text.ts'
 
 const groups = {
   users: {
@@ -31,7 +32,7 @@ const groups = {
       'close-report': 'Closed a report',
       'take-down': 'Took a page down',
       'restore-page': 'Restored a page',
-      'remove-link': 'Removed a link',
+      'remove-link': 'Hid a link',
     },
   },
   payouts: {
@@ -116,4 +117,4 @@ export const getAuditLabel = (action: string): string => (Object.hasOwn(labels, 
 
 /** The actions whose label contains this text. */
 export const findAuditActions = (text: string): AuditAction[] =>
-  (Object.keys(labels) as AuditAction[]).filter((action) => labels[action].toLowerCase().includes(text.toLowerCase()))
+  (Object.keys(labels) as AuditAction[]).filter((action) => containsTyped(labels[action], text))

@@ -1,7 +1,6 @@
 /** How admins search, filter and sort the users, and what they can do to several at once. */
 
-/** One or two letters, or signs only, find what begins with them; three or more are found anywhere. */
-export const userSearch = { max: 100, tooLong: 'A search can be up to 100 characters.', anywhereFrom: 3 }
+export const userSearch = { max: 100, tooLong: 'A search can be up to 100 characters.' }
 
 export const userStatuses = ['active', 'banned', 'unverified', 'reported'] as const
 export type UserStatus = (typeof userStatuses)[number]

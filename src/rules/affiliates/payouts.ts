@@ -54,6 +54,10 @@ export function findNextPayoutRun(now: Date): Date {
 export const payoutBlocks = ['suspended', 'deleting', 'open-payout', 'no-address', 'frozen', 'below-minimum'] as const
 export type PayoutBlock = (typeof payoutBlocks)[number]
 
+/** Why a balance that no longer has to mature is in no run: what blocks its affiliate, a debt (refunds of what was paid out), or a hold. */
+export const waitingReasons = [...payoutBlocks, 'debt', 'review'] as const
+export type WaitingReason = (typeof waitingReasons)[number]
+
 type PayoutFacts = {
   isBanned: boolean
   isDeleting: boolean

@@ -1,7 +1,7 @@
 /** docs/analytics.md defines every figure in the words of the product. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Definition, definitions, dropDefinitions } from './definitions.ts'
+import { type Definition, definitions, dropDefinitions, neverKnown } from './definitions.ts'
 
 const withoutBreaks = (text: string) => text.replaceAll(/\s+/g, ' ')
 const documentation = withoutBreaks(readFileSync(new URL('../../../docs/analytics.md', import.meta.url), 'utf8'))
@@ -15,6 +15,10 @@ test.each(Object.entries<Definition>(definitions))(
 
 test.each(Object.values(dropDefinitions))('the documentation says what “$label” means', ({ label, meaning }) => {
   expect(documentation).toContain(`| ${label} | ${meaning} |`)
+})
+
+test('the documentation says who is in no figure', () => {
+  expect(documentation).toContain(neverKnown)
 })
 
 test('no two figures share a name', () => {

@@ -5,6 +5,7 @@
 import { minuteMs } from '../time/durations.ts'
 import { type DropReason, maxVisitsPerNetwork, repeatWindow } from '../visits/visits.ts'
 import { hourlyDays } from './dimensions.ts'
+import { minOccurrences } from './typical.ts'
 
 const viewMinutes = repeatWindow.view / minuteMs
 const clickSeconds = repeatWindow.click / 1000
@@ -44,7 +45,7 @@ export const definitions = {
     term: 'Performance over time',
     meaning:
       'Views and clicks by the hour or the day, beyond three months by the week, in your time zone. The last point is not over yet.',
-    details: `Days older than ${hourlyDays} days are UTC days. Days on which the clocks change have 23 or 25 hours.`,
+    details: `Days older than ${hourlyDays} days are UTC days. Days on which the clocks change have 23 or 25 hours. Hours are counted in UTC, so where a zone is half an hour from them, as in India, days begin at 00:30.`,
   },
   links: {
     term: 'Links',
@@ -59,7 +60,7 @@ export const definitions = {
   campaigns: {
     term: 'Campaigns',
     meaning: 'The utm_campaign in the address that you shared.',
-    details: 'Counted by itself, so it cannot be combined with a filter.',
+    details: 'Counted separately, so it can’t be combined with a filter.',
   },
   devices: {
     term: 'Devices',
@@ -73,16 +74,17 @@ export const definitions = {
   cities: {
     term: 'Top cities',
     meaning: 'The city that the visitor’s network belongs to. This is a guess, often of the nearest large city.',
-    details: 'Counted by itself, so it cannot be combined with a filter.',
+    details: 'Counted separately, so it can’t be combined with a filter.',
   },
   browsers: {
     term: 'Browsers',
     meaning: 'The browser, or the app in which the page was opened.',
-    details: 'Counted by itself, so it cannot be combined with a filter.',
+    details: 'Counted separately, so it can’t be combined with a filter.',
   },
   hours: {
     term: 'Busiest hours',
-    meaning: 'Views by weekday and hour, in your time zone.',
+    meaning: 'Views by weekday and hour, in your time zone: the average for each time that the weekday came.',
+    details: `With at least ${minOccurrences} of each weekday and enough views, it’s what is typical instead: the median, which one busy day doesn’t change.`,
   },
   live: {
     term: 'On your page now',
@@ -114,3 +116,7 @@ export const dropDefinitions: Record<DropReason, { label: string; meaning: strin
     meaning: `One network sent more than ${maxVisitsPerNetwork} visits to one page or link within an hour.`,
   },
 }
+
+/** What can't even be left out with a reason. */
+export const neverKnown =
+  'Visitors without JavaScript, or who block our small script, are in no figure: nothing tells us that they were there.'

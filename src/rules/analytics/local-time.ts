@@ -82,6 +82,14 @@ function findLocalMoment(local: number, offsets: readonly OffsetPeriod[]): numbe
 export const toLocalDay = (moment: Date, timeZone: string): string =>
   new Date(moment.getTime() + getOffset(moment.getTime(), timeZone) * minuteMs).toISOString().slice(0, 10)
 
+/** `2026-11-22T09:30+05:30`: local time, and how far it is from UTC. */
+export function formatLocalHour(moment: Date, timeZone: string): string {
+  const minutes = getOffset(moment.getTime(), timeZone)
+  const local = new Date(moment.getTime() + minutes * minuteMs).toISOString().slice(0, 16)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) => String(part).padStart(2, '0'))
+  return `${local}${minutes < 0 ? '-' : '+'}${hours}:${rest}`
+}
+
 /** UTC hours repeat every week: hour 0 is that of the epoch, a Thursday. */
 export const hoursPerWeek = 168
 

@@ -9,6 +9,9 @@ export type Range = (typeof ranges)[number]
 /** The longest custom range: two years. */
 export const maxRangeDays = 731
 
+/** Of a range that has not begun. One that only ends in the future ends today. */
+export const futureMessage = 'Choose a first day that isn’t in the future.'
+
 /** Nothing was counted before it: an earlier day of a request stands for this one. */
 const firstCountedDay = '2000-01-01'
 

@@ -32,6 +32,11 @@ test('nothing is compared with nothing', () => {
   expect(describeChanges([{ kind: 'clicks', now: 0, before: 9 }])).toEqual(['Clicks: none, after 9 the week before.'])
 })
 
+test('of few, the numbers are said and no percentage', () => {
+  expect(describeChanges([{ kind: 'link', value: 'Shop', now: 3, before: 1 }])).toEqual(['Clicks on “Shop” rose from 1 to 3.'])
+  expect(describeChanges([{ kind: 'views', now: 12, before: 19 }])).toEqual(['Views fell from 19 to 12.'])
+})
+
 test('what did not change is not said', () => {
   expect(describeChanges([{ kind: 'views', now: 5, before: 5 }])).toEqual([])
 })
@@ -43,7 +48,9 @@ test.each([
   [5, 5, 'no change'],
   [0, 0, 'no change'],
   [7, 0, 'up from 0'],
-  [0, 7, 'down 100%'],
+  [0, 7, 'down from 7'],
+  [3, 1, 'up from 1'],
+  [0, 20, 'down 100%'],
 ])('%d after %d is “%s”', (now, before, expected) => {
   expect(describeChange({ now, before })).toBe(expected)
 })

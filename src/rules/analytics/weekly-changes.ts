@@ -33,6 +33,8 @@ function describe(figure: WeeklyFigure): string {
   const what = subject(figure)
   if (before === 0) return `${what}: ${formatCount(now)}, after none the week before.`
   if (now === 0) return `${what}: none, after ${formatCount(before)} the week before.`
+  if (before < minForPercent)
+    return `${what} ${now > before ? 'rose' : 'fell'} from ${formatCount(before)} to ${formatCount(now)}.`
   const percent = countPercent(figure)
   const amount = percent === 0 ? 'slightly' : `by ${formatCount(percent)}%`
   return `${what} ${now > before ? 'rose' : 'fell'} ${amount} to ${formatCount(now)}.`
@@ -42,11 +44,14 @@ function describe(figure: WeeklyFigure): string {
 export function describeChange(figure: Pick<WeeklyFigure, 'now' | 'before'>): string {
   const { now, before } = figure
   if (now === before) return 'no change'
-  if (before === 0) return 'up from 0'
   const direction = now > before ? 'up' : 'down'
+  if (before < minForPercent) return `${direction} from ${before}`
   const percent = countPercent(figure)
   return percent === 0 ? `${direction} slightly` : `${direction} ${formatCount(percent)}%`
 }
+
+/** A percentage of fewer says more than they carry: from 1 to 3 is no rise by 200%. */
+const minForPercent = 20
 
 const countPercent = ({ now, before }: Pick<WeeklyFigure, 'now' | 'before'>) =>
   Math.round((Math.abs(now - before) / before) * 100)

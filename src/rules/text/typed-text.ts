@@ -35,11 +35,6 @@ export const cleanLine = (typed: string): string =>
 export const cleanLines = (typed: string): string =>
   trimBlanks(typed.normalize('NFC').replace(lineEnds, '\n').replace(controls, ''))
 
-/** Whether a list's search finds a text: regardless of case, and of how a keyboard writes a letter. */
-export const containsTyped = (text: string, typed: string): boolean => foldCase(text).includes(foldCase(cleanLine(typed)))
-
-const foldCase = (text: string) => text.normalize('NFC').toLowerCase()
-
 /** How texts of other systems, of word processors and of slides end a line. */
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 

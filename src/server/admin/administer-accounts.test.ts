@@ -66,7 +66,7 @@ test('a deleted account is erased at once, and what was paid is kept', async () 
   expect((await emails.next('ada@example.com', /was deleted/)).text).not.toContain('As you asked')
   expect(await db.$count(payments)).toBe(1)
   expect(await listAudit()).toEqual([
-    { action: 'delete-user', actor: 'shell', userId: null, detail: { account: ada.id, names: 'hold' } },
+    { action: 'delete-user', actor: 'shell', userId: null, detail: { username: 'ad•••', account: ada.id, names: 'hold' } },
   ])
   await expect(deleteAccountAsAdmin(services, 'shell', 'ada')).rejects.toMatchObject({ code: 'no-such-user' })
 })

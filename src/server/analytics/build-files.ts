@@ -1,7 +1,10 @@
 /** The figures as files: CSV for spreadsheets, and JSON as `getAnalytics` answers. */
 import { type Analytics, getAnalytics } from '#contract/analytics.ts'
 import type { Download } from '#contract/endpoint.ts'
+import { formatLocalHour } from '#rules/analytics/local-time.ts'
+import { addDays, getHourlyStart } from '#rules/analytics/ranges.ts'
 import { brand } from '#rules/platform/brand.ts'
+import { getCurrentZoneName } from '#rules/time/zone-names.ts'
 import { toCsv } from '#server/http/csv.ts'
 
 const columns = ['kind', 'value', 'name', 'views', 'visitors', 'clicks'] as const
@@ -15,12 +18,12 @@ function toRows(figures: Analytics): Row[] {
     {
       kind: 'total',
       value: `${period.firstDay}/${period.lastDay}`,
-      name: `Time zone ${period.timeZone}`,
+      name: `Time zone ${getCurrentZoneName(period.timeZone)}`,
       views: totalViews,
       visitors: totalVisitors,
       clicks: totalClicks,
     },
-    ...series.map(({ at, ...counts }) => ({ kind: grain, value: at, name: '', ...counts })),
+    ...series.map(({ at, ...counts }, index) => ({ kind: grain, ...namePoint(figures, at, index), ...counts })),
     ...links.map(({ id, title, clicks }) => ({ kind: 'link', value: id, name: title, views: '', visitors: '', clicks })),
     ...toPartitionRows('device', figures.deviceData),
     ...toPartitionRows('country', figures.topCountries),
@@ -37,6 +40,13 @@ function toRows(figures: Analytics): Row[] {
       clicks: kind === 'click' ? count : 0,
     })),
   ]
+}
+
+/** A day as its creator dates it, an hour with its distance from UTC, each with its zone: days that are kept as UTC days say so. */
+function namePoint({ period: { firstDay, timeZone, asOf }, grain }: Analytics, at: string, index: number) {
+  const name = getCurrentZoneName(timeZone)
+  if (grain === 'hour') return { value: formatLocalHour(new Date(at), timeZone), name }
+  return { value: addDays(firstDay, index), name: new Date(at) < getHourlyStart(new Date(asOf)) ? 'UTC' : name }
 }
 
 type Value = { value: string | null; name: string; views: number; visitors: number; clicks: number }

@@ -1,7 +1,9 @@
 /** The Analytics tab's figures over HTTP: plans, ranges, filters, bad input, and whose they are. */
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Analytics } from '#contract/analytics.ts'
 import { milestones } from '#server/database/schema/analytics.ts'
+import { users } from '#server/database/schema/users.ts'
 import { noLink, visitCounts, visitRollups } from '#server/database/schema/visits.ts'
 import { start } from '#server/testing/start.ts'
 
@@ -97,6 +99,31 @@ test('a view and its click are in every figure, with names', async () => {
   expect(await read(ada, '?range=7d&country=DE')).toMatchObject({ totalViews: 0, totalClicks: 0, topCountries: [] })
 })
 
+test('an hour says how often it came since the account, and what is typical of it', async () => {
+  const server = await startNow()
+  const ada = await server.creator('ada', 'pro')
+  const sundays = { '2026-11-01': 500, '2026-11-08': 6, '2026-11-15': 7, '2026-11-22': 8 }
+  for (const [day, views] of Object.entries(sundays)) await insertViews(server, ada.id, new Date(`${day}T09:00:00Z`), views)
+  const readHour = async (joinedAt: string, tz: string) => {
+    await server.db
+      .update(users)
+      .set({ createdAt: new Date(joinedAt) })
+      .where(eq(users.id, ada.id))
+    return (await read(ada, `?range=30d&tz=${tz}`)).hours
+  }
+  // 25 October had none.
+  expect(await readHour('2026-01-01T00:00:00Z', 'UTC')).toMatchObject([
+    { weekday: 7, hour: 9, views: 521, occurrences: 5, typicalViews: 7 },
+  ])
+  // The clocks went back on 25 October, and nine o'clock did not move.
+  expect(await readHour('2026-10-26T00:00:00Z', 'Europe/London')).toMatchObject([
+    { weekday: 7, hour: 9, views: 521, occurrences: 4, typicalViews: 7.5 },
+  ])
+  expect(await readHour('2026-11-08T09:00:01Z', 'Asia/Kolkata')).toMatchObject([
+    { weekday: 7, hour: 14, views: 521, occurrences: 2, typicalViews: null },
+  ])
+})
+
 test.each([
   '?range=custom',
   '?range=custom&from=2026-11-20',
@@ -123,8 +150,13 @@ test.each([
   expect(refused.json()).toMatchObject({ code: 'invalid', message: expect.any(String) })
 })
 
-test('days in the future and before anything was counted are left out', async () => {
+test('days in the future and before anything was counted are left out, and a range of only future days is refused', async () => {
   const ada = await (await startNow()).creator('ada', 'pro')
+  const refused = await ada.get('/api/analytics?range=custom&from=2026-11-23&to=2026-11-24')
+  expect([refused.status, refused.json()]).toMatchObject([
+    400,
+    { code: 'invalid', message: 'Choose a first day that isn’t in the future.' },
+  ])
   expect((await read(ada, '?range=custom&from=2026-11-22&to=2028-11-20')).period).toMatchObject({
     firstDay: '2026-11-22',
     lastDay: '2026-11-22',
@@ -180,6 +212,21 @@ test('the files have the same figures, and a formula in a title stays text', asy
   const json = await ada.get('/api/analytics/export.json?range=7d&tz=Europe/London')
   expect(json.headers.get('content-disposition')).toContain('.json')
   expect(json.json()).toEqual(await read(ada, '?range=7d&tz=Europe/London'))
+})
+
+test('the days of the file are those of the zone, which each row names', async () => {
+  const { creator } = await startNow()
+  const ada = await creator('ada', 'pro')
+  const listPoints = async (query: string) => {
+    const { text } = await ada.get(`/api/analytics/export.csv?${query}`)
+    return text.split('\r\n').flatMap((line) => (/^(day|hour),/.test(line) ? [line.split(',').slice(0, 3).join(' ')] : []))
+  }
+  expect(await listPoints('range=7d&tz=Asia/Tokyo')).toEqual(
+    ['16', '17', '18', '19', '20', '21', '22'].map((day) => `day 2026-11-${day} Asia/Tokyo`),
+  )
+  expect((await listPoints('range=today&tz=Asia/Calcutta'))[0]).toBe('hour 2026-11-22T00:30+05:30 Asia/Kolkata')
+  const old = await listPoints('range=custom&from=2026-08-20&to=2026-08-26&tz=America/New_York')
+  expect([old[0], old.at(-1)]).toEqual(['day 2026-08-20 UTC', 'day 2026-08-26 America/New_York'])
 })
 
 test('a deleted link keeps its clicks, so that the sum stays right', async () => {

@@ -2,8 +2,9 @@
 import type { Analytics, AnalyticsQuery } from '#contract/analytics.ts'
 import { hasAdvancedAnalytics } from '#rules/analytics/advanced.ts'
 import { type Dimension, isFiltering } from '#rules/analytics/dimensions.ts'
+import { toLocalDay } from '#rules/analytics/local-time.ts'
 import { toChange, toPercentage } from '#rules/analytics/percentages.ts'
-import { getHourlyStart, type Period, resolveRange } from '#rules/analytics/ranges.ts'
+import { futureMessage, getHourlyStart, type Period, resolveRange } from '#rules/analytics/ranges.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { nameCity, nameCountry, toFlag } from '#rules/visits/place-names.ts'
 import { nameSource } from '#rules/visits/sources.ts'
@@ -24,11 +25,13 @@ export async function assertAdvanced(services: Pick<Services, 'db'>, userId: str
   if (!hasAdvancedAnalytics(plan)) throw new Refusal('analytics-locked')
 }
 
-/** Checks no plan: the callers ask for what it includes. */
+/** Checks no plan: the callers ask for what it includes. Refuses with 'invalid' for days that are all in the future. */
 export async function getAnalytics(services: AnalyticsServices, userId: string, query: AnalyticsQuery): Promise<Analytics> {
   const { db, places } = services
   const now = services.now()
   const { range, from, to, tz: timeZone, grain: requestedGrain, ...filter } = query
+  if (range === 'custom' && from !== undefined && from > toLocalDay(now, timeZone))
+    throw new Refusal('invalid', { message: futureMessage, fields: { from: futureMessage } })
   const period = resolveRange({ range, firstDay: from, lastDay: to, timeZone, now })
   const { figures, stored, dropped, changes, reached, ever } = await db.transaction(
     async (snapshot) => ({

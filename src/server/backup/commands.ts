@@ -1,6 +1,6 @@
 /** The subcommands of `npm run admin` that save everything, bring it back, and move it to another database. */
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { formatBytes } from '#rules/text/file-size.ts'
 import { countNoun, formatCount } from '#rules/text/formats.ts'
 import { readArguments } from '#server/config/arguments.ts'
@@ -106,7 +106,7 @@ async function backUp(config: Config, log: Log, { file, keys, withoutMedia }: Ba
     if (keys !== undefined) await writeKeysFile(keys, secrets)
     const storage = withoutMedia ? undefined : openStorage(config)
     const source = { connection: database.connection, storage, keyId, productVersion: version, now }
-    const record = (madeAt: Date) => recordBackup({ db, newId, now }, madeAt)
+    const record = () => recordBackup({ db, newId, now }, resolve(file))
     const summary = await createBackup(source, file, progress.report, withoutMedia ? {} : { record })
     progress.end()
     if (!summary) return 'No backup was made.'

@@ -50,7 +50,7 @@ export type BackupSummary = { file: string; madeAt: Date; bytes: number; rows: n
 /** Both are called while no other node makes a backup. */
 type Occasion = {
   isDue?: () => Promise<boolean>
-  record?: (madeAt: Date) => Promise<void>
+  record?: () => Promise<void>
   /** Ends it with the signal's reason. */
   stopping?: AbortSignal | undefined
 }
@@ -67,7 +67,7 @@ export async function createBackup(
     if (!(await tryLockBackups(client))) throw new BackupRunningError('Another backup is being made: wait until it has finished.')
     if (isDue && !(await isDue())) return undefined
     const summary = await backUp(client, source, file, report, openPace(stopping))
-    await record?.(summary.madeAt)
+    await record?.()
     return summary
   } finally {
     await client.end().catch(() => {})

@@ -1,4 +1,4 @@
-/** What a store function runs its queries on: the database itself, or a transaction; and how it names the columns that it reads. */
+/** What a store function runs its queries on: the database itself, or a transaction; how it names the columns that it reads and searches them. */
 import { getTableName, type Table } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
@@ -15,6 +15,9 @@ export function pick<Columns, Name extends keyof Columns>(table: Columns, ...nam
     )
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Columns, Name>
 }
+
+/** For `like`: every character of what was typed means itself. */
+export const escapeLike = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&')
 
 /** `query.then(first)`: the row, if there is one. */
 export const first = <Row>(rows: Row[]): Row | undefined => rows[0]

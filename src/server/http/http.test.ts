@@ -196,7 +196,13 @@ describe('operations', () => {
   test('/healthz reports that the process is alive, /readyz lists what is wrong', async () => {
     const { visitor, withoutDatabase } = await start()
     expect((await visitor().get('/healthz')).json()).toEqual({ status: 'ok' })
-    expect((await visitor().get('/readyz')).json()).toEqual({ ready: true, problems: [], version, commit: null })
+    expect((await visitor().get('/readyz')).json()).toEqual({
+      ready: true,
+      problems: [],
+      version,
+      commit: null,
+      details: { backup: { madeAt: null, ageSeconds: expect.any(Number) } },
+    })
     await withoutDatabase(async () => {
       const response = await visitor().get('/readyz')
       expect([response.status, response.json()]).toMatchObject([

@@ -51,11 +51,11 @@ export function addLedgerMetric(
   })
 }
 
-/** Adds how old the last backup is; no value before the first. */
+/** Adds how old the newest backup is that is there; no value where none is to be made. */
 export function addBackupMetric({ registry }: Pick<Metrics, 'registry'>, readAge: () => Promise<number | undefined>): void {
   new Gauge({
     name: 'lintel_backup_age_seconds',
-    help: 'Seconds since the last backup was made',
+    help: 'Seconds since the newest backup that is there was made, or since the first start if there is none',
     registers: [registry],
     // Every worker reads the same backup.
     aggregator: 'min',

@@ -42,3 +42,16 @@ export async function storeSetting(
     .values({ id: newId(), key, ...change })
     .onConflictDoUpdate({ target: adminSettings.key, set: change })
 }
+
+/** What is stored already stays. Returns what is stored. */
+export async function storeSettingOnce(
+  { newId, now }: Pick<Services, 'newId' | 'now'>,
+  db: Queries,
+  key: string,
+  value: string,
+): Promise<unknown> {
+  const stored = await readSetting(db, key)
+  if (stored !== undefined) return stored
+  await db.insert(adminSettings).values({ id: newId(), key, value, updatedAt: now() }).onConflictDoNothing()
+  return readSetting(db, key)
+}

@@ -8,9 +8,8 @@ import type { AdminGate } from '#contract/endpoint.ts'
 import { adminPaths } from '#rules/platform/paths.ts'
 import { minuteMs } from '#rules/time/durations.ts'
 import { call } from '#web/api/call.ts'
-import { endAdminSession, getAdminSessionUse, getAdminToken } from '#web/session/admin-session.ts'
+import { expireAdminSession, getAdminSessionUse, getAdminToken } from '#web/session/admin-session.ts'
 import { subscribeToStorage } from '#web/session/browser-storage.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import './ui/layout/inverse-bar.css'
 import { calculateSessionEnd } from './session/session-end.ts'
@@ -83,8 +82,7 @@ function SessionWarning({ gate }: { gate: AdminGate }) {
       const left = calculateSessionEnd(ends, getAdminSessionUse(gate)) - Date.now()
       setLeftMs(left)
       if (left > 0) return
-      endAdminSession(gate)
-      toast({ title: 'Signed out', description: 'Your session has ended. Sign in to carry on where you were.' })
+      expireAdminSession(gate)
     }
     check()
     const timer = setInterval(check, checkEveryMs)

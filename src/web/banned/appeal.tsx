@@ -48,7 +48,7 @@ function AppealForm() {
   const text = form.watch('text')
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <Field label="Your appeal" hint={copy.hint()} error={errors.text?.message} counter={{ text, max: moderationLimits.appeal }}>
+      <Field label="Your appeal" hint={copy.hint} error={errors.text?.message} counter={{ text, max: moderationLimits.appeal }}>
         <Textarea rows={4} maxLength={moderationLimits.appeal} {...form.register('text')} />
       </Field>
       <FormError message={errors.root?.message} />

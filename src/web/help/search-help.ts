@@ -4,6 +4,7 @@
  */
 import MiniSearch, { type SearchOptions } from 'minisearch'
 import { sitePaths } from '#rules/platform/paths.ts'
+import { foldText } from '#rules/text/fold-text.ts'
 
 export type HelpResult = { href: string; title: string; summary: string; group: string }
 /** As the build writes them to /help-index.json. */
@@ -37,14 +38,12 @@ async function loadIndex(): Promise<MiniSearch<IndexEntry>> {
   const search = new MiniSearch<IndexEntry>({
     fields: ['title', 'summary', 'searchText'],
     storeFields: ['title', 'summary', 'group'],
-    processTerm: withoutAccents,
+    processTerm: foldText,
     searchOptions: { boost: { title: 4, summary: 2 }, combineWith: 'AND' },
   })
   search.addAll(await fetchEntries())
   return search
 }
-
-const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 async function fetchEntries(): Promise<IndexEntry[]> {
   const response = await fetch('/help-index.json')

@@ -16,14 +16,26 @@ const getGate = (): AdminGate => (location.pathname.startsWith(adminPaths.contro
 export const getAdminToken = (gate: AdminGate = getGate()): string | undefined =>
   browserStorage.getItem(tokenKeys[gate]) ?? undefined
 
+/** Gates whose session ended on its own, in this tab: the login says so. */
+const expired = new Set<AdminGate>()
+
+export const hasAdminSessionExpired = (gate: AdminGate): boolean => expired.has(gate)
+
 export function startAdminSession(gate: AdminGate, token: string): void {
+  expired.delete(gate)
   browserStorage.setItem(tokenKeys[gate], token)
   notifyThisTab()
 }
 
-export function endAdminSession(gate: AdminGate = getGate()): void {
+export function endAdminSession(gate: AdminGate): void {
   browserStorage.removeItem(tokenKeys[gate])
   notifyThisTab()
+}
+
+/** Nobody signed out: it was too long, revoked, or the key was changed. */
+export function expireAdminSession(gate: AdminGate = getGate()): void {
+  if (getAdminToken(gate) !== undefined) expired.add(gate)
+  endAdminSession(gate)
 }
 
 /** When a tab of this browser last asked something as this admin: the session's hour begins there. In milliseconds since 1970. */
@@ -34,5 +46,5 @@ const markAdminSessionUse = (): void => browserStorage.setItem(`${tokenKeys[getG
 registerTokenSource('/api/admin/', {
   getToken: () => getAdminToken(),
   onUsed: markAdminSessionUse,
-  onRejected: () => endAdminSession(),
+  onRejected: () => expireAdminSession(),
 })

@@ -61,7 +61,7 @@ async function countFound(db: Services['db'], filter: store.AuditFilter): Promis
 const toCounts = (counts: readonly number[]) =>
   Object.fromEntries(auditGroupNames.map((name, index) => [name, counts[index] ?? 0])) as GroupCounts
 
-const columns = ['time', 'who', 'device', 'action', 'username', 'user_id', 'before', 'after', 'detail'] as const
+const columns = ['time', 'who', 'device', 'action', 'username', 'user_id', 'invited', 'before', 'after', 'detail'] as const
 
 export async function exportAuditLog(services: AuditServices, filter: Filter): Promise<Download> {
   const filename = `${brand.fileName}-audit-log-${services.now().toISOString().slice(0, 10)}.csv`
@@ -72,13 +72,14 @@ async function* readBatches({ db }: AuditServices, filter: store.AuditFilter) {
   let after: string | undefined
   do {
     const found = await store.listEntries(db, filter, { after, limit: batchSize })
-    yield found.map(present).map(({ createdAt, actor, device, label, user, before, after: changed, detail }) => ({
+    yield found.map(present).map(({ createdAt, actor, device, label, user, invited, before, after: changed, detail }) => ({
       time: createdAt,
       who: auditActors[actor],
       device: device ?? '',
       action: label,
       username: user?.username ?? '',
       user_id: user?.id ?? '',
+      invited: invited ?? '',
       before: before ? JSON.stringify(before) : '',
       after: changed ? JSON.stringify(changed) : '',
       detail: Object.keys(detail).length > 0 ? JSON.stringify(detail) : '',

@@ -1,8 +1,9 @@
 /** Queries that read the audit log; fast with a million rows. */
 import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction, AuditActorName } from '#rules/admin/audit-actions.ts'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { escapeLike, pick, type Queries } from '#server/database/queries.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
+import { invitations } from '#server/database/schema/invitations.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 
 export type AuditFilter = {
@@ -17,17 +18,17 @@ export type AuditFilter = {
 
 /** The users whose present or former username begins with this, or is exactly this. */
 export async function findUserIds(db: Queries, name: string, { isPrefix }: { isPrefix: boolean }): Promise<string[]> {
-  const escaped = name.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  const typed = name.toLowerCase()
   const rows = await db
     .selectDistinct({ userId: usernames.userId })
     .from(usernames)
-    .where(isPrefix ? like(usernames.name, `${escaped}%`) : eq(usernames.name, name.toLowerCase()))
+    .where(isPrefix ? like(usernames.name, `${escapeLike(typed)}%`) : eq(usernames.name, typed))
     .limit(200)
   return rows.map(({ userId }) => userId)
 }
 
-/** Indexed by its trigrams. */
-const changedText = sql`(coalesce(${auditLog.before}::text, '') || coalesce(${auditLog.after}::text, '') || ${auditLog.detail}::text)`
+/** Folded, and indexed by its trigrams. */
+const changedText = sql`fold_text(coalesce(${auditLog.before}::text, '') || coalesce(${auditLog.after}::text, '') || ${auditLog.detail}::text)`
 
 function toConditions({ actions, actor, userIds, from, to, search }: AuditFilter): SQL | undefined {
   return and(
@@ -40,7 +41,7 @@ function toConditions({ actions, actor, userIds, from, to, search }: AuditFilter
       or(
         isAnyOf(search.userIds),
         search.actions.length > 0 ? inArray(auditLog.action, [...search.actions]) : undefined,
-        sql`${changedText} ilike ${`%${search.text.replace(/[\\%_]/g, '\\$&')}%`}`,
+        sql`${changedText} like '%' || fold_text(${escapeLike(search.text)}) || '%'`,
       ),
   )
 }
@@ -54,10 +55,12 @@ export const listEntries = (db: Queries, filter: AuditFilter, { after, limit }: 
       ...pick(auditLog, 'id', 'action', 'actor', 'device', 'userId'),
       username: users.username,
       erasedAt: users.erasedAt,
+      invited: invitations.email,
       ...pick(auditLog, 'before', 'after', 'detail', 'createdAt'),
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))
+    .leftJoin(invitations, sql`${invitations.id}::text = ${auditLog.detail} ->> 'invitation'`)
     .where(
       and(
         toConditions(filter),

@@ -13,7 +13,7 @@ test('counts what waits, and names the page with most reports', async () => {
     reports: { open: 0, oldestAt: null, most: null },
     holds: { open: 0, pence: 0, appeals: 0, nextEndsAt: null },
     ledger: null,
-    backup: { madeAt: null, isNightly: false },
+    backup: { madeAt: null, isNightly: true },
     build: `${version} (commit unknown)`,
   })
 

@@ -12,9 +12,12 @@ export async function sumOpenReports(db: Queries) {
   return rows[0]
 }
 
-export async function countOpenAppeals(db: Queries): Promise<number> {
-  const { rows } = await db.execute<{ open: number }>(sql`select count(*)::int as open from ban_appeals where decided_at is null`)
-  return rows[0]?.open ?? 0
+/** Those against bans that nobody has decided; `overdue` were sent before this moment. */
+export async function countOpenAppeals(db: Queries, before: Date): Promise<{ open: number; overdue: number }> {
+  const { rows } = await db.execute<{ open: number; overdue: number }>(sql`
+    select count(*)::int as open, (count(*) filter (where created_at < ${before.toISOString()}::timestamptz))::int as overdue
+    from ban_appeals where decided_at is null`)
+  return rows[0] ?? { open: 0, overdue: 0 }
 }
 
 export type ActivityRow = {

@@ -5,7 +5,7 @@ import { readBackupChecks } from '#server/backup/folder/backup-checks.ts'
 import { deleteBackupFile, findBackupFile, listBackupFiles, readFreeBytes } from '#server/backup/folder/backup-files.ts'
 import { signBackupLink } from '#server/backup/folder/download-backup.ts'
 import { readBackupRun, requestBackup } from '#server/backup/folder/make-backup.ts'
-import { readLastBackup } from '#server/backup/nightly/last-backup.ts'
+import { readBackupAge } from '#server/backup/nightly/last-backup.ts'
 import { isSameTypedSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
@@ -13,8 +13,8 @@ import { readDatabaseFacts } from './store.ts'
 
 export async function readBackupOverview(services: Services): Promise<BackupOverview> {
   const { backups: settings } = services.config
-  const [lastMadeAt, run, files, checks, { name: database }] = await Promise.all([
-    readLastBackup(services),
+  const [age, run, files, checks, { name: database }] = await Promise.all([
+    readBackupAge(services),
     readBackupRun(services),
     listBackupFiles(services.config),
     readBackupChecks(services),
@@ -22,12 +22,17 @@ export async function readBackupOverview(services: Services): Promise<BackupOver
   ])
   return {
     folder: settings ? { path: settings.folder, keep: settings.keep, freeBytes: await readFreeBytes(settings.folder) } : null,
-    lastMadeAt: lastMadeAt?.toISOString() ?? null,
+    age: age ?? null,
     run,
-    backups: files.map((file) => ({ ...file, check: checks[file.name] ?? null })),
+    backups: files.map(({ isWhole, ...file }) => ({
+      ...file,
+      check: isWhole ? (checks[file.name] ?? null) : { at: services.now().toISOString(), problem: describeCutOff(file.name) },
+    })),
     database,
   }
 }
+
+const describeCutOff = (name: string) => `${name} is damaged or cut off: it cannot be restored.`
 
 /** Refuses with 'backups-off' or 'backup-running'. */
 export async function makeBackupAsAdmin(services: Services, actor: AuditActor) {

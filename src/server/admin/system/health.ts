@@ -2,11 +2,12 @@
 import cluster from 'node:cluster'
 import { hostname } from 'node:os'
 import type { ServiceHealth, SystemHealth } from '#contract/admin/system.ts'
+import { isBackupStale } from '#rules/admin/backups.ts'
 import { formatBytes } from '#rules/text/file-size.ts'
 import { countNoun } from '#rules/text/formats.ts'
 import { hourMs } from '#rules/time/durations.ts'
 import { findFolderProblem } from '#server/backup/folder/backup-folder.ts'
-import { readLastBackup } from '#server/backup/nightly/last-backup.ts'
+import { readBackupAge } from '#server/backup/nightly/last-backup.ts'
 import { findNewerRelease } from '#server/database/known-releases.ts'
 import type { RecentRequests } from '#server/http/recent-requests.ts'
 import type { Services } from '#server/services/services.ts'
@@ -120,18 +121,16 @@ function describePlaces({ config, places }: Services): Described {
   }
 }
 
-/** A nightly backup that is older than this was missed. */
-const staleMs = 36 * hourMs
-
 async function describeBackups(services: Services): Promise<Described> {
-  const [madeAt, problem] = await Promise.all([readLastBackup(services), findFolderProblem(services.config)])
+  const [age, problem] = await Promise.all([readBackupAge(services), findFolderProblem(services.config)])
   if (problem) return { state: 'failed', detail: problem }
-  if (!services.config.backups && !madeAt) return { state: 'off', detail: 'BACKUP_DIR is not set, and no backup was made' }
-  if (!madeAt) return { state: 'warning', detail: 'No backup was made yet' }
-  const isStale = services.now().getTime() - madeAt.getTime() > staleMs
+  if (!age) return { state: 'off', detail: 'BACKUP_DIR is not set, and there is no backup' }
+  const { madeAt, ageSeconds, isOnDataDisk } = age
+  const hours = formatHours(ageSeconds * 1000)
+  const detail = madeAt ? `The newest is ${hours} old` : `There is none, ${hours} after the first start`
   return {
-    state: isStale ? 'warning' : 'ok',
-    detail: `The last one is ${formatHours(services.now().getTime() - madeAt.getTime())} old`,
+    state: !madeAt || isBackupStale(age) || isOnDataDisk ? 'warning' : 'ok',
+    detail: isOnDataDisk ? `${detail}. They’re on the same disk as the data: set BACKUP_DIR to a folder on another` : detail,
   }
 }
 

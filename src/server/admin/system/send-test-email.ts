@@ -33,9 +33,10 @@ async function trySend({ config, log, mail, newId }: TestServices, to: string) {
     const message = error instanceof ReportedError ? error.message : 'The email could not be sent. The server’s log says why.'
     return { isAccepted: false, message }
   }
-  const message =
-    mail.server === undefined
-      ? 'SMTP_URL is not set, so nothing was sent: the email is in the outbox of the data folder.'
-      : `${mail.server} accepted the email to ${to}, from ${readSender(config)}. If it doesn’t arrive, look into that server’s log.`
+  if (mail.server === undefined) {
+    const message = 'SMTP_URL is not set, so nothing was sent: the email is in the outbox of the data folder.'
+    return { isAccepted: false, message }
+  }
+  const message = `${mail.server} accepted the email to ${to}, from ${readSender(config)}. If it doesn’t arrive, look into that server’s log.`
   return { isAccepted: true, message }
 }

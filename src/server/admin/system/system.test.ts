@@ -154,11 +154,11 @@ test('makes a backup, checks it, hands it out for the access key, and deletes it
 
   expect((await admin.post('/api/admin/backups')).json()).toEqual({ message: 'The backup has started.' })
   await expect.poll(async () => (await read()).run).toMatchObject({ state: 'done' })
-  const { backups, lastMadeAt } = await read()
+  const { backups, age } = await read()
   const [backup] = backups
   const productVersion = `${version} (commit unknown)`
   expect(backups).toMatchObject([{ hasMedia: true, kind: 'by-hand', productVersion, check: { problem: null } }])
-  expect(lastMadeAt).toBe(backup?.madeAt)
+  expect(age?.madeAt).toBe(backup?.madeAt)
   expect(await readAudit(server)).toMatchObject({ action: 'make-backup' })
 
   const path = `/api/admin/backups/${backup?.name}`
@@ -318,8 +318,8 @@ test('a backup that the stop of its server interrupts waits for the next start, 
   await expect.poll(async () => (await readRun())?.state).toBe('done')
 })
 
-test('says that backups are off where no folder is set', async () => {
-  const server = await start()
+test('says that backups are off where the database is elsewhere and no folder is set', async () => {
+  const server = await start({ env: { DATABASE_URL: 'postgres://lintel@database/lintel' } })
   const admin = await server.control()
   expect((await admin.get('/api/admin/backups')).json()).toMatchObject({ folder: null, backups: [] })
   expect((await admin.post('/api/admin/backups')).json()).toMatchObject({ code: 'backups-off' })
@@ -330,12 +330,15 @@ test('sends a test email, and says in words when it fails', async () => {
   const server = await start()
   const admin = await server.control()
   const send = (to: unknown) => admin.post('/api/admin/test-email', { to })
-  expect((await send('op@lintel.example')).json()).toMatchObject({ isAccepted: true })
+  expect((await send('op@lintel.example')).json()).toEqual({
+    isAccepted: false,
+    message: 'SMTP_URL is not set, so nothing was sent: the email is in the outbox of the data folder.',
+  })
   expect((await server.emails.next('op@lintel.example', /./)).subject).toContain('A test of')
   expect(await readAudit(server)).toEqual({
     action: 'test-email',
     actor: 'control',
-    detail: { to: 'o•••@lintel.example', isAccepted: true },
+    detail: { to: 'o•••@lintel.example', isAccepted: false },
   })
   expect((await send('nobody')).status).toBe(400)
 

@@ -10,7 +10,6 @@ import { replaceEmail } from '#server/accounts/administration.ts'
 import { getBilling } from '#server/billing/overview/get-billing.ts'
 import { givePlan } from '#server/billing/plan/grant-plan.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { maskEmail } from '#server/emails/account.ts'
 import { changePage } from '#server/page/change-page.ts'
 import { assertCanRename, toUsernameTaken } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
@@ -76,7 +75,7 @@ async function edit(
   if (plan !== undefined) await givePlan(services, tx, userId, { plan, until: planUntil })
   const before = Object.fromEntries(Object.keys(changed).map((field) => [field, stored[field as keyof typeof stored]]))
   const after = { ...changed, ...(planUntil !== undefined && { planUntil: planUntil?.toISOString() ?? null }) }
-  await recordAudit(services, tx, actor, { action: 'edit-user', userId, before: mask(before), after: mask(after) })
+  await recordAudit(services, tx, actor, { action: 'edit-user', userId, before, after })
 }
 
 type Editable = Omit<UserChange, 'version' | 'planUntil'>
@@ -86,10 +85,6 @@ function pickChanged(stored: Editable, change: Editable): Editable {
   const sent = Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : [[field, value || null] as const]))
   return Object.fromEntries(sent.filter(([field, value]) => value !== (stored[field as keyof Editable] ?? null)))
 }
-
-/** Enough of an address to recognise it, and too little to write to it. */
-const mask = (fields: Record<string, unknown>): Record<string, unknown> =>
-  typeof fields.email === 'string' ? { ...fields, email: maskEmail(fields.email) } : fields
 
 /** With what the plan is from, and where they are signed in. Refuses with 'no-such-user'. */
 export async function getUserDetails(services: ListServices, userId: string): Promise<AdminUserDetails> {

@@ -53,6 +53,10 @@ export async function deleteUserAsAdmin(
   const removals = { forgetReferrer, deleteFiles: () => removeOwnerlessFiles(services), holdsNames: names === 'hold' }
   await eraseAccountNow(services, userId, removals, async (tx) => {
     // The erasure removes the reference to the account, so its id, which names nobody any more, is in the detail.
-    await recordAudit(services, tx, actor, { action: 'delete-user', detail: { account: userId, names } })
+    const username = maskUsername((await findAccount(tx, userId, services.now()))?.username ?? '')
+    await recordAudit(services, tx, actor, { action: 'delete-user', detail: { username, account: userId, names } })
   })
 }
+
+/** Enough for the admin who did it to know whom, and no name: nothing is ever removed from the log. */
+const maskUsername = (username: string) => `${username.slice(0, 2)}•••`

@@ -1,6 +1,6 @@
 /** Reads everything that the Analytics tab shows from one snapshot of the database, so that its figures agree with each other. */
 import { isFiltering } from '#rules/analytics/dimensions.ts'
-import { listOffsets, toLocalHour } from '#rules/analytics/local-time.ts'
+import { hoursPerWeek, listOffsets, toLocalHour } from '#rules/analytics/local-time.ts'
 import {
   type Grain,
   getComparedEnd,
@@ -11,13 +11,23 @@ import {
   type RangeRequest,
   resolveRange,
 } from '#rules/analytics/ranges.ts'
+import { getTypical } from '#rules/analytics/typical.ts'
+import { hourMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Scope } from './rows/store.ts'
 import * as store from './store.ts'
 
 export type Counts = { views: number; visitors: number; clicks: number }
 export type Point = { at: number } & Counts
-export type HourOfWeek = { weekday: number; hour: number; views: number; clicks: number }
+/** `occurrences`: how often it came. */
+export type HourOfWeek = {
+  weekday: number
+  hour: number
+  views: number
+  clicks: number
+  occurrences: number
+  typicalViews: number | null
+}
 export type LinkClicks = { clicks: number; todayClicks: number; previousClicks: number; series: number[] }
 
 export type Figures = {
@@ -121,16 +131,47 @@ function toLinkClicks(points: number, { values, previousLinks, todayLinks, click
   return links
 }
 
-/** Summed up by UTC hours of the week wherever the offset from UTC is the same, and only then moved to local hours. */
+/**
+ * Summed up by UTC hours of the week wherever the offset from UTC is the same, and only then moved to local hours. An hour that is not over, or
+ * that was before the account, is in the sums only.
+ */
 async function readHours(snapshot: Queries, request: FiguresRequest, { from, to }: Period): Promise<HourOfWeek[]> {
-  const offsets = listOffsets(from.getTime(), to.getTime(), request.timeZone)
-  const starts = offsets.map((offset) => offset.from)
-  const hours = new Map<string, HourOfWeek>()
-  for (const { part, hourOfWeek, views, clicks } of await store.sumByHourOfWeek(snapshot, request, starts, to)) {
+  const { timeZone, userId, now } = request
+  const joined = await store.readJoined(snapshot, userId)
+  const start = Math.max(store.getHoursStart(request, from).getTime(), ceilToHour(joined.getTime()))
+  const end = Math.min(to.getTime(), Math.floor(now.getTime() / hourMs) * hourMs)
+  const offsets = listOffsets(from.getTime(), to.getTime(), timeZone)
+  const rows = await store.sumByHourOfWeek(
+    snapshot,
+    request,
+    offsets.map((offset) => offset.from),
+    { to, counted: { from: new Date(start), to: new Date(Math.max(start, end)) } },
+  )
+  const hours = new Map<string, HourOfWeek & { counts: number[] }>()
+  for (const { part, hourOfWeek, views, clicks, counts } of rows) {
     const local = toLocalHour(hourOfWeek, offsets[part]?.minutes ?? 0)
     const key = `${local.weekday} ${local.hour}`
-    const hour = hours.get(key) ?? { ...local, views: 0, clicks: 0 }
-    hours.set(key, { ...hour, views: hour.views + views, clicks: hour.clicks + clicks })
+    const hour = hours.get(key) ?? { ...local, views: 0, clicks: 0, occurrences: 0, typicalViews: null, counts: [] }
+    hour.views += views
+    hour.clicks += clicks
+    hour.counts.push(...(counts ?? []))
+    hours.set(key, hour)
   }
-  return [...hours.values()].sort((a, b) => a.weekday - b.weekday || a.hour - b.hour)
+  for (const [index, { from: since, minutes }] of offsets.entries()) {
+    const span = [Math.max(since, start), Math.min(offsets[index + 1]?.from ?? end, end)].map((moment) => moment / hourMs)
+    for (let hourOfWeek = 0; hourOfWeek < hoursPerWeek; hourOfWeek++) {
+      const { weekday, hour } = toLocalHour(hourOfWeek, minutes)
+      const counted = hours.get(`${weekday} ${hour}`)
+      if (counted) counted.occurrences += countOccurrences(hourOfWeek, span as [number, number])
+    }
+  }
+  return [...hours.values()]
+    .map(({ counts, ...hour }) => ({ ...hour, typicalViews: getTypical(counts, hour.occurrences) }))
+    .sort((a, b) => a.weekday - b.weekday || a.hour - b.hour)
 }
+
+const ceilToHour = (moment: number) => Math.ceil(moment / hourMs) * hourMs
+
+/** How often one of the week's hours is within these, which are counted since the epoch. */
+const countOccurrences = (hourOfWeek: number, [from, to]: [number, number]): number =>
+  Math.max(0, Math.ceil((to - hourOfWeek) / hoursPerWeek) - Math.ceil((from - hourOfWeek) / hoursPerWeek))

@@ -4,6 +4,7 @@ import { type Dimension, dimensions, filterDimensions, isFiltering } from '#rule
 import { getHourlyStart } from '#rules/analytics/ranges.ts'
 import type { DropReason, VisitKind } from '#rules/visits/visits.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { users } from '#server/database/schema/users.ts'
 import { busyPages } from '#server/database/schema/visits.ts'
 import {
   indexOf,
@@ -105,17 +106,38 @@ function openShares({ starts, to }: Points): (point: number) => readonly Share[]
   return (point) => shares[point] ?? []
 }
 
-/** `part`: the index of the last start that is not after it. With a filter only of the last 90 days: before, the hours are known of the totals only. */
-export async function sumByHourOfWeek(db: Queries, scope: Scope, starts: readonly number[], to: Date) {
-  const kept = getHourlyStart(scope.now)
-  const start = toDate(starts[0])
-  const from = isFiltering(scope.filter) && start < kept ? kept : start
-  const { rows } = await db.execute<{ part: number; hourOfWeek: number; views: number; clicks: number }>(sql`
+/** With a filter only the last 90 days: before, the hours are known of the totals only. */
+export function getHoursStart({ filter, now }: Scope, from: Date): Date {
+  const kept = getHourlyStart(now)
+  return isFiltering(filter) && from < kept ? kept : from
+}
+
+type HourOfWeekRow = { part: number; hourOfWeek: number; views: number; clicks: number; counts: number[] | null }
+
+/** `part`: the index of the last start that is not after it. `counts`: the views of each hour within `counted` that had any. */
+export async function sumByHourOfWeek(
+  db: Queries,
+  scope: Scope,
+  starts: readonly number[],
+  { to, counted }: { to: Date; counted: Span },
+) {
+  const from = getHoursStart(scope, toDate(starts[0]))
+  const isCounted = sql`views > 0 and at >= ${counted.from} and at < ${counted.to}`
+  const { rows } = await db.execute<HourOfWeekRow>(sql`
     select ${indexOf(starts)} as part, (date_part('epoch', at)::bigint / 3600 % 168)::int as "hourOfWeek",
-      sum(views) as views, sum(clicks) as clicks
-    from (${listVisitsByHour(scope, 'total', { from, to })}) visits
+      sum(views) as views, sum(clicks) as clicks, json_agg(views) filter (where ${isCounted}) as counts
+    from (
+      select at, sum(views) as views, sum(clicks) as clicks
+      from (${listVisitsByHour(scope, 'total', { from, to })}) visits group by at
+    ) hours
     group by 1, 2`)
   return rows
+}
+
+/** No view can have been missed before it. */
+export async function readJoined(db: Queries, userId: string): Promise<Date> {
+  const [user] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId))
+  return user?.createdAt ?? toDate(0)
 }
 
 /** Until when a busy page's visits are broken down; undefined for all other pages. */

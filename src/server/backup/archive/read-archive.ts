@@ -55,7 +55,8 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
 const readContent = (file: string, size: number) =>
   createReadStream(file, { end: Math.max(size - blockBytes - 1, 0), highWaterMark: 1 << 20 })
 
-async function readChecksum(file: string, size: number): Promise<string | undefined> {
+/** Undefined for a file that is cut off. */
+export async function readChecksum(file: string, size: number): Promise<string | undefined> {
   if (size < 2 * blockBytes) return undefined
   return parseChecksum(await readBytes(file, size - blockBytes, blockBytes))
 }

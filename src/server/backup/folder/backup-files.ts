@@ -1,11 +1,14 @@
 /** The backups in BACKUP_DIR: which there are, what is in each, and deleting one. A name is never a path. */
+import type { Stats } from 'node:fs'
 import { lstat, readdir, rm, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { formatBytes } from '#rules/text/file-size.ts'
 import type { Config } from '#server/config.ts'
 import { describeBuild } from '#server/version.ts'
-import { readHeader } from '../archive/read-archive.ts'
+import { readChecksum, readHeader } from '../archive/read-archive.ts'
 import { unfinishedSuffix } from '../archive/write-archive.ts'
+import { BackupError } from '../backup-error.ts'
 
 type BackupSettings = Pick<Config, 'backups'>
 
@@ -17,19 +20,50 @@ const nightlyName = /^lintel-\d{4}-\d\d-\d\d\.tar$/
 export async function listBackupFiles({ backups }: BackupSettings) {
   if (!backups) return []
   const names = await readdir(backups.folder).catch(() => [])
-  const found = await Promise.all(names.filter((name) => fileName.test(name)).map((name) => describe(backups.folder, name)))
+  const files = names.filter((name) => fileName.test(name)).map((name) => join(backups.folder, name))
+  const found = await Promise.all(files.map(describeBackupFile))
   return found.filter((backup) => backup !== undefined).sort((a, b) => b.madeAt.localeCompare(a.madeAt))
 }
 
-async function describe(folder: string, name: string) {
-  const file = join(folder, name)
+/** Undefined where there is no backup at this path. `isWhole`: not cut off; only a check reads every byte. */
+export async function describeBackupFile(file: string) {
   const stats = await lstat(file).catch(() => undefined)
-  const header = stats?.isFile() ? await readHeader(file).catch(() => 'unreadable' as const) : 'foreign'
-  if (!stats || typeof header === 'string') return undefined
-  const { createdAt: madeAt, hasMedia } = header
-  const productVersion = describeBuild({ version: header.productVersion, commit: header.commit })
+  if (!stats?.isFile()) return undefined
+  const contents = await readContents(file, stats).catch(() => undefined)
+  if (!contents || typeof contents.header === 'string') return undefined
+  const { createdAt: madeAt, hasMedia, productVersion: version, commit } = contents.header
+  const productVersion = describeBuild({ version, commit })
+  const name = basename(file)
   const kind = nightlyName.test(name) ? ('nightly' as const) : ('by-hand' as const)
-  return { name, madeAt, bytes: stats.size, hasMedia, productVersion, kind }
+  return { name, madeAt, bytes: stats.size, hasMedia, productVersion, kind, isWhole: contents.isWhole }
+}
+
+/** What was read of each file: its age is asked for at every probe, and a header may take a megabyte. */
+const known = new Map<string, { state: string; contents: Awaited<ReturnType<typeof readEnds>> }>()
+
+async function readContents(file: string, { size, mtimeMs, ino }: Stats) {
+  const state = `${size} ${mtimeMs} ${ino}`
+  const before = known.get(file)
+  if (before?.state === state) return before.contents
+  const contents = await readEnds(file, size)
+  known.set(file, { state, contents })
+  return contents
+}
+
+const readEnds = async (file: string, size: number) => ({
+  header: await readHeader(file),
+  isWhole: (await readChecksum(file, size)) !== undefined,
+})
+
+/** Refuses a backup that would fill the disk of the data, as far as the one before tells. Elsewhere a full disk only costs the backup. */
+export async function checkRoom(settings: BackupSettings): Promise<void> {
+  if (!settings.backups?.isDefault) return
+  const [newest] = await listBackupFiles(settings)
+  const free = await readFreeBytes(settings.backups.folder)
+  if (!newest || free === null || free > 2 * newest.bytes) return
+  throw new BackupError(
+    `There is too little room on the disk of the data: ${formatBytes(free)} are free, and the last backup has ${formatBytes(newest.bytes)}. Set BACKUP_DIR to a folder on another disk.`,
+  )
 }
 
 /** The path and size of a backup. Refuses with 'backups-off' or 'no-such-backup'; a link to a file elsewhere is no backup. */

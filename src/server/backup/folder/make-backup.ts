@@ -20,7 +20,7 @@ import { requireKeyId } from '../keys/check-keys.ts'
 import { describeFailure, interruptedBackup, recordBackup, recordTry } from '../nightly/last-backup.ts'
 import { openConnection, tryLockBackups } from '../store.ts'
 import { checkBackupFile } from './backup-checks.ts'
-import { removeUnfinished } from './backup-files.ts'
+import { checkRoom, removeUnfinished } from './backup-files.ts'
 import { openBackupFolder } from './backup-folder.ts'
 
 type BackupServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'storage'>
@@ -102,9 +102,10 @@ async function makeBackupNow(services: BackupServices, stopping: AbortSignal): P
       isDue: async () => {
         await removeUnfinished(folder)
         await recordTry(services)
+        await checkRoom(config)
         return true
       },
-      record: (madeAt) => recordBackup(services, madeAt),
+      record: () => recordBackup(services, join(folder, name)),
       stopping,
     })
     isMade = true

@@ -1,13 +1,15 @@
 /** Tests that one node makes one backup each night, that the oldest are deleted, and that operators see its age. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Attention } from '#contract/admin/overview.ts'
+import type { BackupOverview, SystemHealth } from '#contract/admin/system.ts'
 import { openSecrets } from '#server/services/secrets.ts'
 import { start } from '#server/testing/start.ts'
 import { poolConnection, removeLeftBackups } from '../folder/make-backup.ts'
 import { openConnection, tryLockBackups } from '../store.ts'
-import { recordTry } from './last-backup.ts'
+import { describeLastBackup, readBackupAge, readFirstStart, recordBackup, recordTry } from './last-backup.ts'
 import { makeNightlyBackup } from './nightly-backup.ts'
 
 const midnight = new Date('2026-03-02T01:19:00Z')
@@ -31,7 +33,7 @@ test('two nodes make one backup a night, whenever the job runs', async () => {
   // The other node has a folder of its own.
   const other = mkdtempSync(join(tmpdir(), 'lintel-nights-'))
   onTestFinished(() => rmSync(other, { recursive: true }))
-  const otherNode = { ...services, config: { ...services.config, backups: { folder: other, keep: 2 } } }
+  const otherNode = { ...services, config: { ...services.config, backups: { folder: other, keep: 2, isDefault: false } } }
   await makeNightlyBackup(otherNode)
   expect(readdirSync(other)).toEqual([])
 
@@ -60,22 +62,70 @@ test('what a killed node left behind is made anew', async () => {
   expect(readdirSync(backups)).toEqual(['lintel-2026-03-02.tar'])
 })
 
-test('the age of the last backup is in the details of /readyz and in the metrics', async () => {
+test('the age of the newest backup that is there and whole is the same in /readyz, the metrics and the panel', async () => {
   let now = midnight
-  const env = { BACKUP_DIR: '' }
-  const without = await startWithBackups(() => now, env)
-  expect((await without.visitor().get('/readyz')).json()).not.toHaveProperty('details')
+  const elsewhere = await start({ now: () => now, env: { DATABASE_URL: 'postgres://lintel@database/lintel' } })
+  expect((await elsewhere.visitor().get('/readyz')).json()).not.toHaveProperty('details')
 
-  const { visitor, services, node } = await startWithBackups(() => now)
-  expect((await visitor().get('/readyz')).json()).toMatchObject({ ready: true, details: { backup: { madeAt: null } } })
-  expect(await node.metrics.registry.metrics()).not.toMatch(/^lintel_backup_age_seconds \d/m)
-  await makeNightlyBackup(services)
-  now = new Date(midnight.getTime() + 3_600_000)
-  expect(await node.metrics.registry.metrics()).toContain('lintel_backup_age_seconds 3600\n')
-  const again = await start({ now: () => now })
-  expect((await again.visitor().get('/readyz')).json()).toMatchObject({
-    details: { backup: { madeAt: midnight.toISOString(), ageSeconds: 3600 } },
+  const { control, services, node, backups } = await startWithBackups(() => now)
+  const readAges = async () => {
+    // The clock goes on by more than a session lasts.
+    const panel = await control()
+    const metrics = await node.metrics.registry.metrics()
+    const { backup } = (await describeLastBackup(services)) ?? {}
+    const { age } = (await panel.get('/api/admin/backups')).json<BackupOverview>()
+    const attention = (await panel.get('/api/admin/attention')).json<Attention>()
+    const health = (await panel.get('/api/admin/system/health')).json<SystemHealth>()
+    return {
+      ages: [
+        backup?.ageSeconds,
+        age?.ageSeconds,
+        attention.backup?.ageSeconds,
+        Number(/^lintel_backup_age_seconds (\d+)$/m.exec(metrics)?.[1]),
+      ],
+      madeAt: [backup?.madeAt, age?.madeAt, attention.backup?.madeAt],
+      health: health.services.find(({ name }) => name === 'backups')?.detail,
+    }
+  }
+  const everywhere = (age: number, madeAt: string | null) => ({ ages: [age, age, age, age], madeAt: [madeAt, madeAt, madeAt] })
+
+  await readFirstStart(services)
+  now = new Date(midnight.getTime() + 7_200_000)
+  expect(await readAges()).toMatchObject({
+    ...everywhere(7200, null),
+    health: expect.stringMatching(/^There is none, 2 hours after the first start/),
   })
+
+  await makeNightlyBackup(services)
+  const first = now.toISOString()
+  now = new Date(now.getTime() + 3_600_000)
+  expect(await readAges()).toMatchObject({
+    ...everywhere(3600, first),
+    health: expect.stringMatching(/^The newest is 1 hour old/),
+  })
+
+  now = new Date(midnight.getTime() + 86_400_000)
+  await makeNightlyBackup(services)
+  expect(await readAges()).toMatchObject(everywhere(0, now.toISOString()))
+  truncateSync(join(backups, 'lintel-2026-03-03.tar'), 4000)
+  expect(await readAges()).toMatchObject(everywhere(86_400 - 7200, first))
+  rmSync(join(backups, 'lintel-2026-03-02.tar'))
+  expect(await readAges()).toMatchObject({
+    ...everywhere(86_400, null),
+    health: expect.stringMatching(/^There is none, 24 hours/),
+  })
+})
+
+test('a backup of a command counts while its file is there', async () => {
+  const { services, backups } = await startWithBackups(() => midnight)
+  await makeNightlyBackup(services)
+  const elsewhere = join(backups, '..', 'mine.tar')
+  renameSync(join(backups, 'lintel-2026-03-02.tar'), elsewhere)
+  expect(await readBackupAge(services)).toMatchObject({ madeAt: null })
+  await recordBackup(services, elsewhere)
+  expect(await readBackupAge(services)).toMatchObject({ madeAt: midnight.toISOString(), ageSeconds: 0, isOnDataDisk: true })
+  rmSync(elsewhere)
+  expect(await readBackupAge(services)).toMatchObject({ madeAt: null })
 })
 
 test('the details of /readyz name the last try that failed, and why, until one succeeds', async () => {
@@ -85,7 +135,7 @@ test('the details of /readyz name the last try that failed, and why, until one s
       .backup
   writeFileSync(backups, 'a file where the folder should be')
   await expect(makeNightlyBackup(services)).rejects.toThrow()
-  expect(await readDetails()).toEqual({
+  expect(await readDetails()).toMatchObject({
     madeAt: null,
     failedTry: { at: midnight.toISOString(), problem: 'BACKUP_DIR is not a folder: there is a file of that name.' },
   })

@@ -7,7 +7,7 @@ import { readSetting, storeSetting } from '#server/services/stored-settings.ts'
 import { version } from '#server/version.ts'
 import { BackupError, BackupRunningError } from '../backup-error.ts'
 import { createBackup } from '../create-backup.ts'
-import { removeUnfinished } from '../folder/backup-files.ts'
+import { checkRoom, removeUnfinished } from '../folder/backup-files.ts'
 import { openBackupFolder } from '../folder/backup-folder.ts'
 import { poolConnection } from '../folder/make-backup.ts'
 import { requireKeyId } from '../keys/check-keys.ts'
@@ -39,11 +39,12 @@ export async function makeNightlyBackup(services: NightlyServices, stopping?: Ab
         await removeUnfinished(folder)
         if ((await readSetting(db, key)) === night) return false
         await recordTry(services)
+        await checkRoom(config)
         return true
       },
       stopping,
-      record: async (madeAt) => {
-        await recordBackup(services, madeAt)
+      record: async () => {
+        await recordBackup(services, file)
         await storeSetting(services, db, key, night)
       },
     })

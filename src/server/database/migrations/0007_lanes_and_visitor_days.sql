@@ -44,32 +44,6 @@ CREATE TABLE "untotalled_clicks" (
 	"clicks" bigint NOT NULL
 );
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION rebuild_user_list() RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  ALTER TABLE user_list DISABLE TRIGGER USER;
-  ALTER TABLE click_totals DISABLE TRIGGER USER;
-  TRUNCATE user_list, click_totals, stat_deltas, stat_totals;
-  INSERT INTO user_list (user_id, created_at, search, plan, is_banned, is_active, is_verified)
-  SELECT id, created_at, E'\nX' || username || E'\nX' || email || coalesce(E'\nX' || lower(nullif(display_name, '')), ''), plan, is_banned, is_active, is_verified
-  FROM users WHERE erased_at IS NULL;
-  INSERT INTO click_totals (user_id, plan, clicks)
-  SELECT id, plan, greatest(0, total_clicks + coalesce(untotalled.clicks, 0) - coalesce(pending.clicks, 0)) FROM users
-  LEFT JOIN (SELECT user_id, sum(clicks) AS clicks FROM untotalled_clicks GROUP BY user_id) AS untotalled ON untotalled.user_id = users.id
-  LEFT JOIN (
-    SELECT user_id, sum(count) AS clicks FROM pending_visits WHERE link_id <> '00000000-0000-0000-0000-000000000000' GROUP BY user_id
-  ) AS pending ON pending.user_id = users.id
-  WHERE erased_at IS NULL;
-  INSERT INTO stat_totals (key, value)
-  SELECT key, count(*) FROM user_list l, unnest(stat_keys(l)) AS key GROUP BY key
-  UNION ALL SELECT 'clicks', coalesce(sum(clicks), 0) FROM click_totals
-  UNION ALL SELECT 'clicks:' || to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), sum(clicks)
-    FROM visit_rollups WHERE grain = 'day' AND dimension = 'total' AND at >= date_trunc('day', now(), 'UTC') - interval '1 day' GROUP BY 1
-  UNION ALL SELECT 'paid:' || mode || ':' || to_char(paid_at AT TIME ZONE 'UTC', 'YYYY-MM'), sum(pence - refunded_pence - disputed_pence)
-    FROM payments GROUP BY 1;
-  ALTER TABLE user_list ENABLE TRIGGER USER;
-  ALTER TABLE click_totals ENABLE TRIGGER USER;
-END $$;
---> statement-breakpoint
 -- One partition for each day, which is dropped when the day has ended.
 CREATE TABLE "counted_visitors" (
 	"day" date NOT NULL,

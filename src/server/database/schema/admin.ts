@@ -35,10 +35,10 @@ export const auditLog = pgTable(
     index('audit_log_created_idx').on(t.createdAt, t.id),
     index('audit_log_user_idx').on(t.userId, t.createdAt),
     index('audit_log_action_idx').on(t.action, t.createdAt),
-    /** For searching values in what changed. */
-    index('audit_log_text_idx').using(
+    /** For searching values in what changed. `fold_text` is in the migration that made the index. */
+    index('audit_log_folded_idx').using(
       'gin',
-      sql`(coalesce(${t.before}::text, '') || coalesce(${t.after}::text, '') || ${t.detail}::text) gin_trgm_ops`,
+      sql`fold_text(coalesce(${t.before}::text, '') || coalesce(${t.after}::text, '') || ${t.detail}::text) gin_trgm_ops`,
     ),
     check('audit_log_actor_known', isOneOf(t.actor, auditActorNames)),
   ],

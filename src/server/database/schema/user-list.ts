@@ -18,7 +18,10 @@ export const userList = pgTable(
   {
     userId: userId(),
     createdAt: timestamptz('created_at').notNull(),
-    /** Username, email address and display name in lower case, each behind a line break and a capital X, by which its beginning is found. */
+    /**
+     * Username, email address and display name in lower case, and the latter two without accents where they have any, each behind a line
+     * break and a capital X, by which its beginning is found.
+     */
     search: text('search').notNull(),
     plan: text('plan', { enum: planNames }).notNull(),
     isBanned: boolean('is_banned').notNull(),

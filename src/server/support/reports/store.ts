@@ -1,7 +1,7 @@
 /** The queries of reports. */
-import { and, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, count, desc, eq, exists, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { ReportReason } from '#rules/support/reports.ts'
-import { pick, type Queries } from '#server/database/queries.ts'
+import { escapeLike, pick, type Queries } from '#server/database/queries.ts'
 import { reports } from '#server/database/schema/reports.ts'
 import { users } from '#server/database/schema/users.ts'
 import { pageStateColumns } from '../takedowns/store.ts'
@@ -16,16 +16,13 @@ export type ReportFilter = {
 
 const isIn = (state: ReportFilter['state']) => (state === 'open' ? isNull(reports.handledAt) : isNotNull(reports.handledAt))
 
-/** Every character of what was typed means itself. */
-const toPattern = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 function matches(db: Queries, search: string): SQL | undefined {
-  const pattern = toPattern(search)
+  const contains = (column: AnyColumn) => sql`fold_text(${column}) like '%' || fold_text(${escapeLike(search)}) || '%'`
   const isPage = db
     .select({ one: sql`1` })
     .from(users)
-    .where(and(eq(users.id, reports.userId), or(ilike(users.username, pattern), ilike(users.displayName, pattern))))
-  return or(ilike(reports.linkUrl, pattern), ilike(reports.linkTitle, pattern), exists(isPage))
+    .where(and(eq(users.id, reports.userId), or(contains(users.username), contains(users.displayName))))
+  return or(contains(reports.linkUrl), contains(reports.linkTitle), exists(isPage))
 }
 
 /** The latest report of each page, newest first. An id begins with its time. */

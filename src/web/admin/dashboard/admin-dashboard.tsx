@@ -77,14 +77,8 @@ function TopPages() {
   return (
     <AdminPanel title="Top pages" description="By clicks, all time" isFlush>
       <TopList hasFailed={isError} empty="No page has been clicked yet.">
-        {data?.pages.map((user, index) => (
-          <TopItem
-            key={user.id}
-            rank={index + 1}
-            user={user}
-            detail={countNoun(user.totalLinks, 'link')}
-            figure={user.totalClicks}
-          />
+        {data?.pages.map(({ user, linkCount, totalClicks }, index) => (
+          <TopItem key={user.id} rank={index + 1} user={user} detail={countNoun(linkCount, 'link')} figure={totalClicks} />
         ))}
       </TopList>
     </AdminPanel>

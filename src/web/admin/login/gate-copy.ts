@@ -8,6 +8,8 @@ type GateCopy = {
   submit: string
   /** Of the toast when the key was wrong. */
   failed: { title: string; description: string }
+  /** Above the field, where a session ended on its own. */
+  ended: string
   /** Below the field, before the tries that are left. */
   hint: string
 }
@@ -19,6 +21,7 @@ export const gateCopy: Record<AdminGate, GateCopy> = {
     label: 'Password',
     submit: 'Login',
     failed: { title: 'Login Failed', description: 'Invalid admin password' },
+    ended: 'Signed out',
     hint: 'Invalid admin password.',
   },
   control: {
@@ -27,6 +30,7 @@ export const gateCopy: Record<AdminGate, GateCopy> = {
     label: 'Access key',
     submit: 'Sign in',
     failed: { title: 'Access Denied', description: 'Invalid admin credentials' },
+    ended: 'Admin authentication failed',
     hint: 'Check the key and try again.',
   },
 }

@@ -1,9 +1,10 @@
 /** Asks for the password of the dashboard at /admin, or for the access key of the control panel. */
 
-import { ArrowLeft, Eye, EyeOff, ShieldCheck, ShieldX } from 'lucide-react'
+import { ArrowLeft, Clock, Eye, EyeOff, ShieldCheck, ShieldX } from 'lucide-react'
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { paths } from '#rules/platform/paths.ts'
+import { hasAdminSessionExpired } from '#web/session/admin-session.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -46,6 +47,11 @@ export function GateForm({ gate, children }: { gate: AdminGate; children?: React
           <h1>{copy.title}</h1>
           <p>{copy.intro}</p>
         </div>
+        {hasAdminSessionExpired(gate) && (
+          <Callout variant="warn" icon={<Clock className="icon" aria-hidden />} title={copy.ended} role="status">
+            Your session has ended. Sign in to carry on where you were.
+          </Callout>
+        )}
         <WaitNotice seconds={waitSeconds} />
         {isKeptOut && (
           <Callout variant="danger" icon={<ShieldX className="icon" aria-hidden />} role="alert">

@@ -10,9 +10,9 @@ import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import './ban-dialog.css'
 import { Effect, EffectsList } from './effects-list.tsx'
-import { checkEnd, EndField, type EndValue, neverEnds, readEnd } from './end-field.tsx'
+import { checkEnd, EndField, type EndValue, noEnd, readEnd } from './end-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { NoteField, ReasonField } from './moderation-fields.tsx'
+import { checkReason, NoteField, noReason, ReasonField } from './moderation-fields.tsx'
 import { useBodyForm } from './use-body-form.ts'
 import { PersonCard } from './users/person.tsx'
 import { PlanBadge } from './users/user-badges.tsx'
@@ -24,21 +24,19 @@ type BannedUser = Pick<AdminUser, 'id' | 'username' | 'displayName' | 'email' | 
 
 type BanDialogProps = {
   target: BannedUser | SeveralUsers
-  /** Chosen at first. */
-  reason?: ModerationReason
   onClose: () => void
   /** Reports a failure itself and rejects: the dialog then stays open with what was typed. */
   onSubmit: (ban: BanDraft) => Promise<unknown>
   returnFocusTo?: () => HTMLElement | null
 }
 
-export function BanDialog({ target, reason: suggested, onClose, onSubmit, returnFocusTo }: BanDialogProps) {
+export function BanDialog({ target, onClose, onSubmit, returnFocusTo }: BanDialogProps) {
   const isOne = 'id' in target
   const name = isOne ? getUserName(target) : target.name
   const form = useBodyForm({
     schema: banUserById.body,
-    defaultValues: { reason: suggested ?? (isOne ? 'phishing' : 'spam'), end: neverEnds, note: '' },
-    check: ({ end }) => checkEnd(end),
+    defaultValues: { reason: noReason, end: noEnd, note: '' },
+    check: ({ reason, end }) => ({ ...checkReason(reason), ...checkEnd(end) }),
     toBody: ({ reason, end, note }: BanFields): BanDraft => ({
       reason,
       note: note.trim() || null,

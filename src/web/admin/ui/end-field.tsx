@@ -7,9 +7,12 @@ const lengths = { never: 'Never', '7': 'In 7 days', '30': 'In 30 days', day: 'On
 type Length = keyof typeof lengths
 const lengthNames = ['never', '7', '30', 'day'] as const satisfies readonly Length[]
 
-export type EndValue = { kind: Length /** As a date field has it, such as 2027-01-31. */; day: string }
+export type EndValue = { kind: Length | '' /** As a date field has it, such as 2027-01-31. */; day: string }
 
 export const neverEnds: EndValue = { kind: 'never', day: '' }
+
+/** Where an admin has to choose, such as for a ban. */
+export const noEnd: EndValue = { kind: '', day: '' }
 
 type EndFieldProps = { value: EndValue; error: string | undefined; onChange: (value: EndValue) => void }
 
@@ -18,9 +21,10 @@ export const EndField = ({ value, error, onChange }: EndFieldProps) => (
     <Field label="Ends" error={value.kind === 'day' ? undefined : error}>
       <Select
         value={value.kind}
+        {...(value.kind === '' && { none: 'Choose when' })}
         values={lengthNames}
         nameOf={(name) => lengths[name]}
-        onChoose={(kind = 'never') => onChange({ ...value, kind })}
+        onChoose={(kind) => onChange({ ...value, kind: kind ?? '' })}
       />
     </Field>
     {value.kind === 'day' && (
@@ -36,8 +40,9 @@ export const EndField = ({ value, error, onChange }: EndFieldProps) => (
   </div>
 )
 
-/** ISO 8601: a day begins where the admin is. Null for never; undefined if no day after today is chosen. */
+/** ISO 8601: a day begins where the admin is. Null for never; undefined if nothing, or no day after today, is chosen. */
 export function readEnd({ kind, day }: EndValue, now: Date): string | null | undefined {
+  if (kind === '') return undefined
   if (kind === 'never') return null
   if (kind !== 'day') return new Date(now.getTime() + Number(kind) * dayMs).toISOString()
   const start = new Date(`${day}T00:00`)
@@ -45,7 +50,10 @@ export function readEnd({ kind, day }: EndValue, now: Date): string | null | und
 }
 
 /** The `check` of a form with an end. */
-export const checkEnd = (end: EndValue) => (readEnd(end, new Date()) === undefined ? { end: 'Choose a day after today.' } : {})
+export function checkEnd(end: EndValue): { end?: string } {
+  if (end.kind === '') return { end: 'Choose when it ends.' }
+  return readEnd(end, new Date()) === undefined ? { end: 'Choose a day after today.' } : {}
+}
 
 /** As a date field has it; `sv-SE` writes days so. */
 const tomorrow = (now: Date) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).toLocaleDateString('sv-SE')

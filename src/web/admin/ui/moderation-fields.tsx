@@ -8,15 +8,21 @@ import {
 import { counterNearLimit, Field, Textarea } from '#web/ui/form-controls/field.tsx'
 import { Select } from '#web/ui/form-controls/select.tsx'
 
-type ReasonFieldProps = { value: ModerationReason; onChange: (reason: ModerationReason) => void }
+/** Nobody is accused of what an admin did not choose. `checkReason` refuses it before it is sent. */
+export const noReason = '' as ModerationReason
 
-export const ReasonField = ({ value, onChange }: ReasonFieldProps) => (
-  <Field label="Reason">
+export const checkReason = (reason: ModerationReason) => (reason === noReason ? { reason: 'Choose a reason.' } : {})
+
+type ReasonFieldProps = { value: ModerationReason; onChange: (reason: ModerationReason) => void; error: string | undefined }
+
+export const ReasonField = ({ value, onChange, error }: ReasonFieldProps) => (
+  <Field label="Reason" error={error}>
     <Select
       value={value}
+      none="Choose a reason"
       values={moderationReasonNames}
       nameOf={(name) => moderationReasons[name]}
-      onChoose={(reason) => reason && onChange(reason)}
+      onChoose={(reason = noReason) => onChange(reason)}
     />
   </Field>
 )

@@ -30,7 +30,7 @@ const read = {
   ],
   'Active users': ({ activeUsers, totalUsers }: AdminStats) => [
     formatCount(activeUsers),
-    `${formatShare(activeUsers, totalUsers)} of all`,
+    `${formatShare(activeUsers, totalUsers)} verified, page online`,
   ],
   'Premium users': ({ premiumUsers, users }: AdminStats) => [
     formatCount(premiumUsers),
@@ -50,7 +50,8 @@ const read = {
 const formatShare = (part: number, whole: number) =>
   whole === 0 ? '0%' : `${formatCount(Math.round((1000 * part) / whole) / 10)}%`
 
-function describeRevenue({ mode, thisMonthPence }: AdminStats['revenue']): string {
+function describeRevenue({ mode, thisMonthPence, takenBackThisMonthPence }: AdminStats['revenue']): string {
   if (mode === null) return 'Payments are off'
-  return `${formatPounds(thisMonthPence)} this month, ${mode === 'sandbox' ? 'test money' : 'refunds deducted'}`
+  const earlier = takenBackThisMonthPence === 0 ? '' : `, ${formatPounds(takenBackThisMonthPence)} of older payments refunded`
+  return `${formatPounds(thisMonthPence)} net this month${earlier}${mode === 'sandbox' ? ', test money' : ''}`
 }

@@ -1,9 +1,10 @@
 /** The Analytics tab once it has loaded: figures, performance over time, links, and what visits are made of. */
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { hasAdvancedAnalytics } from '#rules/analytics/advanced.ts'
 import { definitions, type Figure } from '#rules/analytics/definitions.ts'
 import type { FilterDimension } from '#rules/analytics/dimensions.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import '#web/ui/styles/late-utilities.css'
 import { useCurrentUser } from '../current-user.tsx'
 import {
@@ -15,7 +16,6 @@ import {
   SourcesPanel,
 } from './breakdown/breakdown-panels.tsx'
 import { DevicesPanel } from './breakdown/devices-panel.tsx'
-import { HoursPanel } from './hours/hours-panel.tsx'
 import { LinksPanel } from './links/links-panel.tsx'
 import { MilestonesPanel } from './milestones-panel.tsx'
 import { NoVisitsYet } from './no-visits-yet.tsx'
@@ -25,6 +25,9 @@ import './section-index.css'
 import { SharePanel } from './share/share-panel.tsx'
 import { SummaryStrip } from './summary/summary-strip.tsx'
 import { type ChangeView, hasFilters, toggleFilter, type View } from './view/view.ts'
+
+/** Below everything else, so it loads after it. */
+const HoursPanel = lazy(() => import('./hours/hours-panel.tsx'))
 
 const sectionFigures: Figure[] = [
   'series',
@@ -93,7 +96,9 @@ export function AnalyticsContent({ data: loaded, view, onChange, isEmpty, isStal
               <BrowsersPanel data={data} />
             </div>
           )}
-          <HoursPanel data={data} />
+          <Suspense fallback={<Skeleton height={320} radius={20} />}>
+            <HoursPanel data={data} />
+          </Suspense>
           <div className="halves">
             <MilestonesPanel data={data} />
             <SharePanel view={view} days={data.period} />

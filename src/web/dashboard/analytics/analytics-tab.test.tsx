@@ -75,7 +75,7 @@ test('shows the five figures with their change, and every panel', async () => {
     'Milestones',
     'Share your figures',
   ])
-    expect(region(name)).toBeTruthy()
+    expect(await screen.findByRole('region', { name })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Top cities' })).toBeNull()
   expect(lastQuery().get('range')).toBe('30d')
   expect(lastQuery().get('tz')).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)

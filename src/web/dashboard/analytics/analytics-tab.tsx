@@ -14,13 +14,13 @@ import './analytics-loading.css'
 import './analytics-tab.css'
 import { ActionMenu } from './controls/action-menu.tsx'
 import { Controls } from './controls/controls.tsx'
-import { formatDays, nameTimeZone } from './data/formats.ts'
+import { formatDays, getFormats, nameTimeZone } from './data/formats.ts'
 import { getTimeZone, useAnalytics } from './data/use-analytics.ts'
 import { OpenExplanationProvider } from './explanation/open-explanation.tsx'
 import { LiveVisitors } from './live-visitors.tsx'
 import { useDownload } from './share/use-download.ts'
-import { type Days, getDays, getDaysBefore, getToday } from './view/days.ts'
-import { countDays, defaultView, hasFilters, useView, type View } from './view/view.ts'
+import { type Days, getDays, getDaysBefore } from './view/days.ts'
+import { countDays, defaultView, getToday, hasFilters, useView, type View } from './view/view.ts'
 
 export default function AnalyticsTab() {
   const { plan } = useCurrentUser()
@@ -30,14 +30,16 @@ export default function AnalyticsTab() {
   const query = useAnalytics(view)
   const { data, isPlaceholderData } = query
 
-  const days = getDays(view, getToday())
+  // The server's days, whatever this browser's clock says; what it says is shown until they have loaded.
+  const period = isPlaceholderData ? undefined : data?.period
+  const days: Days = period ?? getDays(view, getToday())
   const isEmpty = data !== undefined && !hasFilters(view) && hasNoVisitsYet(data)
   const hasFiles = hasAdvancedAnalytics(plan) && isOffered(plan, advancedTier)
   return (
     <OpenExplanationProvider>
       <TabLayout
         title={tabs.analytics}
-        description={describe(days, view.isCompared && !isEmpty)}
+        description={describe(days, period, view.isCompared && !isEmpty)}
         action={hasFiles && <ExportMenu view={view} days={days} isEmpty={isEmpty} />}
       >
         <Controls
@@ -60,11 +62,23 @@ export default function AnalyticsTab() {
 }
 
 /** `16 to 22 November 2026, London time. Compared with 9 to 15 November.` */
-function describe(days: Days, isCompared: boolean): string {
+function describe(days: Days, period: Analytics['period'] | undefined, isCompared: boolean): string {
   const before = getDaysBefore(days)
-  const now = `${formatDays(days.firstDay, days.lastDay)}, ${nameTimeZone(getTimeZone())}.`
+  const zone = period?.isUtc ? 'days in UTC' : nameTimeZone(period?.timeZone ?? getTimeZone())
   const isSameYear = before.firstDay.slice(0, 4) === days.lastDay.slice(0, 4)
-  return isCompared ? `${now} Compared with ${formatDays(before.firstDay, before.lastDay, { hasYear: !isSameYear })}.` : now
+  return [
+    `${formatDays(days.firstDay, days.lastDay)}, ${zone}.`,
+    period && describeDayStart(period),
+    isCompared && `Compared with ${formatDays(before.firstDay, before.lastDay, { hasYear: !isSameYear })}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Hours are counted in UTC: where a zone is half an hour from one, a day begins half an hour late. */
+function describeDayStart({ from, timeZone, isUtc }: Analytics['period']): string | undefined {
+  const minutes = getFormats(timeZone).time.format(Date.parse(from)).slice(-2)
+  return isUtc || minutes === '00' ? undefined : `Days begin at 00:${minutes}, as hours are counted in UTC.`
 }
 
 /** Whether nobody has visited the page yet, as opposed to nobody in this range. */

@@ -13,7 +13,12 @@ test('names the weekday that has clearly more views', () => {
 test('names none where nothing stands out, nothing was viewed, or there are too few weeks', () => {
   expect(findBusiestWeekday('2026-11-01', views(30, 11))).toBeUndefined()
   expect(findBusiestWeekday('2026-11-01', Array(30).fill(0))).toBeUndefined()
-  expect(findBusiestWeekday('2026-11-01', views(7, 90))).toBeUndefined()
+  expect(findBusiestWeekday('2026-11-01', views(27, 90))).toBeUndefined()
+  expect(findBusiestWeekday('2026-11-01', [1, ...Array(27).fill(0)])).toBeUndefined()
+})
+
+test('one viral Sunday of five is not a weekday that stands out', () => {
+  expect(findBusiestWeekday('2026-11-01', views(30, 10).with(0, 5_000))).toBeUndefined()
 })
 
 test('days after a date have its following weekdays', () => {

@@ -105,7 +105,7 @@ function KitChart({ firstDay, lastDay, viewsPerDay }: Props) {
         <h2>Views per day</h2>
         {busiest && (
           <p className="kit-chart-legend cluster note">
-            <span className="is-busiest">{busiest.name}, the busiest</span>
+            <span className="is-busiest">{busiest.name}, typically the busiest</span>
             <span>Other days</span>
           </p>
         )}

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AdminUser } from '#contract/admin/users.ts'
+import { foldText } from '#rules/text/fold-text.ts'
 import { start, type TestClient } from '#server/testing/start.ts'
 
 type Page = { users: AdminUser[]; total: number; filtered: number; filteredIsMore: boolean; nextCursor: string | null }
@@ -58,6 +59,8 @@ test.each([
   ['a username anywhere, in any case', 'D_A', ['cyd_a']],
   ['a display name', 'quote’s', ['ada']],
   ['letters beyond ASCII, in any case', 'ČAPEK', ['ada']],
+  ['a name with accents, typed without', 'capek', ['ada']],
+  ['one letter with an accent: what begins with the letter', 'č', ['cyd_a']],
   ['an email address', 'bea@EXAMPLE', ['bea']],
   ['everyone of a domain', '@example.com', ['cyd_a', 'bea', 'ada']],
   ['one letter: what begins with it', 'c', ['cyd_a']],
@@ -173,7 +176,7 @@ test('the top lists have five at most, and nobody without referrals or clicks', 
     referrers: [{ username: 'ada', totalReferrals: 3, totalEarnings: 500 }],
   })
   expect((await adminOf.get('/api/admin/top-pages')).json()).toMatchObject({
-    pages: [{ username: 'bea', totalClicks: 7, totalLinks: 0 }],
+    pages: [{ user: { id: people[1]?.id, username: 'bea' }, totalClicks: 7, linkCount: 0 }],
   })
 })
 
@@ -187,3 +190,26 @@ const insertMany = async (db: Awaited<ReturnType<typeof start>>['db'], count: nu
   await db.execute(sql`update click_totals set clicks = abs(hashtext(user_id::text)) % 50 where clicks = 0`)
   inserted += count
 }
+
+test('the database folds texts as the rules do', async () => {
+  const { db } = await start()
+  const texts = [
+    'Amélie Rousseau',
+    'ÅNGSTRÖM',
+    'Łódź',
+    'Straße',
+    'Ærø',
+    'İstanbul ısı',
+    'Đặng',
+    'Ｆｕｌｌ',
+    '50%_\\',
+    'Ελλάδα',
+    'がぎ',
+    '한글',
+    'कि',
+  ]
+  const { rows } = await db.execute<{ folded: string }>(
+    sql`select fold_text(typed) as folded from unnest(${sql.param(texts)}::text[]) with ordinality as t (typed, place) order by place`,
+  )
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText))
+})

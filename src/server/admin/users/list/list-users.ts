@@ -97,7 +97,7 @@ export const listTopReferrers = async ({ db }: ListServices) => ({ referrers: aw
 
 export async function listTopPages({ config, db }: ListServices) {
   const pages = await store.selectTopPages(db, listed)
-  return { pages: pages.map((page) => ({ ...page, bioUrl: `${config.publicUrl}/${page.username}` })) }
+  return { pages: pages.map((page) => ({ ...page, bioUrl: `${config.publicUrl}/${page.user.username}` })) }
 }
 
 const columns = [

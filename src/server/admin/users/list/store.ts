@@ -2,11 +2,12 @@
 import { sql } from 'drizzle-orm'
 import type { AdminUser, listTopPages, listTopReferrers } from '#contract/admin/users.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
-import { type UserSort, type UserStatus, userSearch } from '#rules/admin/users.ts'
+import { isBeginningOnly } from '#rules/admin/narrow-search.ts'
+import type { UserSort, UserStatus } from '#rules/admin/users.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import type { Database } from '#server/database/open.ts'
-import type { Queries } from '#server/database/queries.ts'
+import { escapeLike, type Queries } from '#server/database/queries.ts'
 
 export type UserFilter = { search?: string | undefined; plan?: Plan | undefined; status?: UserStatus | undefined }
 
@@ -123,11 +124,8 @@ const hasStatus = {
  * `%`, `_` and `\` are characters like others. Trigrams need three letters. With fewer, or signs only, what begins with them is found: the list
  * has a capital X before each text, which no search in lower case contains.
  */
-function containsText(search: string) {
-  const literal = search.replace(/[\\%_]/g, '\\$&')
-  const isBeginning = [...search].length < userSearch.anywhereFrom || !/[\p{L}\p{N}]/u.test(search)
-  return sql`l.search like ${isBeginning ? '%\nX' : '%'} || lower(${literal}::text) || '%'`
-}
+const containsText = (search: string) =>
+  sql`l.search like ${isBeginningOnly(search) ? '%\nX' : '%'} || fold_text(${escapeLike(search)}) || '%'`
 
 type TopReferrer = ResponseBody<typeof listTopReferrers>['referrers'][number]
 
@@ -142,10 +140,10 @@ export async function selectTopReferrers(db: Queries, limit: number): Promise<To
 type TopPage = Omit<ResponseBody<typeof listTopPages>['pages'][number], 'bioUrl'>
 
 export async function selectTopPages(db: Queries, limit: number): Promise<TopPage[]> {
-  const { rows } = await db.execute<TopPage>(sql`
-    select u.id, u.username, u.display_name as "displayName", u.profile_image as "profileImage", t.clicks as "totalClicks",
-      (select count(*)::int from links where user_id = u.id) as "totalLinks"
+  const { rows } = await db.execute<TopPage['user'] & { clicks: string; linkCount: number }>(sql`
+    select u.id, u.username, u.display_name as "displayName", u.profile_image as "profileImage", t.clicks,
+      (select count(*)::int from links where user_id = u.id) as "linkCount"
     from (select user_id, clicks from click_totals where clicks > 0 order by clicks desc, user_id desc limit ${limit}) t
     join users u on u.id = t.user_id order by t.clicks desc, u.id desc`)
-  return rows.map((row) => ({ ...row, totalClicks: Number(row.totalClicks) }))
+  return rows.map(({ clicks, linkCount, ...user }) => ({ user, totalClicks: Number(clicks), linkCount }))
 }

@@ -2,7 +2,7 @@
 import type { AdminStats } from '#contract/admin/users.ts'
 import { dayMs } from '#rules/time/durations.ts'
 import type { Services } from '#server/services/services.ts'
-import { correctClicks, countWaiting, foldDeltas, lockClicks, readFigures } from './store.ts'
+import { correctClicks, countWaiting, foldDeltas, lockClicks, readFigures, sumTakenBack } from './store.ts'
 
 export async function readStats({ config, db, now }: Pick<Services, 'config' | 'db' | 'now'>): Promise<AdminStats> {
   const { setting } = config.payments
@@ -10,9 +10,11 @@ export async function readStats({ config, db, now }: Pick<Services, 'config' | '
   const paid = `paid:${setting}:`
   const week = Array.from({ length: 7 }, (_, days) => `new:${toDay(today, -days)}`)
   const [clicksToday, clicksYesterday] = [`clicks:${toDay(today)}`, `clicks:${toDay(today, -1)}`] as const
-  const [figures, waiting] = await Promise.all([
+  const month = toDay(today).slice(0, 7)
+  const [figures, waiting, takenBackThisMonthPence] = await Promise.all([
     readFigures(db, [...countedKeys, clicksToday, clicksYesterday, ...week], paid),
     countWaiting(db),
+    setting === 'off' ? 0 : sumTakenBack(db, setting, new Date(`${month}-01T00:00:00Z`)),
   ])
   const read = (key: string) => figures.get(key) ?? 0
   const sum = (keys: Iterable<string>) => [...keys].reduce((total, key) => total + read(key), 0)
@@ -38,7 +40,8 @@ export async function readStats({ config, db, now }: Pick<Services, 'config' | '
     revenue: {
       mode: setting === 'off' ? null : setting,
       totalPence: revenuePence,
-      thisMonthPence: read(paid + toDay(today).slice(0, 7)),
+      thisMonthPence: read(paid + month),
+      takenBackThisMonthPence,
     },
   }
 }

@@ -26,7 +26,7 @@ test('counts users by plan and state, clicks and revenue, for both gates', async
     totalEarnings: 0,
     users: { newThisWeek: 0, free: 0, pro: 0, premium: 0, lifetime: 0, unverified: 0, reported: 0, appealing: 0 },
     clicks: { today: 0, yesterday: 0 },
-    revenue: { mode: 'sandbox', totalPence: 0, thisMonthPence: 0 },
+    revenue: { mode: 'sandbox', totalPence: 0, thisMonthPence: 0, takenBackThisMonthPence: 0 },
   })
 
   const ada = await creator('ada', 'premium')
@@ -51,7 +51,7 @@ test('counts users by plan and state, clicks and revenue, for both gates', async
     totalEarnings: 399,
     users: { newThisWeek: 4, free: 1, pro: 1, premium: 1, lifetime: 1, unverified: 0, reported: 1, appealing: 0 },
     clicks: { today: 3, yesterday: 2 },
-    revenue: { mode: 'sandbox', totalPence: 399, thisMonthPence: 399 },
+    revenue: { mode: 'sandbox', totalPence: 399, thisMonthPence: 399, takenBackThisMonthPence: 0 },
   })
 
   await (await admin()).send('DELETE', '/api/admin/delete-user', { userId: ada.id })
@@ -128,6 +128,33 @@ test('after any history on two nodes, with folds in between, the figures equal a
   )
 })
 
+test('what was taken back this month of earlier payments is a figure of its own', async () => {
+  const { creator, admin, db } = await start({ now: () => new Date('2031-03-10T12:00:00Z') })
+  const ada = await creator('ada')
+  const payAt = async (paidAt: string) => {
+    const id = newId()
+    await db.execute(sql`
+      insert into payments (id, mode, provider_id, user_id, plan, reason, pence, refunded_pence, receipt_number, paid_at, created_at)
+      values (${id}, 'sandbox', ${id}, ${ada.id}, 'lifetime', 'purchase', 1000, 0, ${++receipts}, ${paidAt}, ${paidAt})`)
+    return id
+  }
+  const refund = (payment: string, pence: number, at: string) =>
+    db.execute(
+      sql`insert into refunds (mode, id, payment_id, pence, created_at) values ('sandbox', ${newId()}, ${payment}, ${pence}, ${at})`,
+    )
+  const dispute = (payment: string, pence: number, status: string) =>
+    db.execute(sql`
+      insert into disputes (mode, id, payment_id, pence, fee_pence, status, opened_at)
+      values ('sandbox', ${newId()}, ${payment}, ${pence}, 0, ${status}, '2031-03-03T00:00:00Z')`)
+  const [february, march] = [await payAt('2031-02-28T23:59:59Z'), await payAt('2031-03-01T00:00:00Z')]
+  await refund(february, 300, '2031-03-01T00:00:00Z')
+  await refund(february, 100, '2031-02-28T23:59:59Z')
+  await refund(march, 50, '2031-03-02T00:00:00Z')
+  await dispute(february, 20, 'open')
+  await dispute(february, 7, 'won')
+  expect((await read(await admin())).revenue).toMatchObject({ takenBackThisMonthPence: 320 })
+})
+
 test('the list has exactly the users who are not erased, as they are', async () => {
   const { creator, admin, db } = await start()
   const ada = await creator('ada', 'pro')
@@ -139,7 +166,7 @@ test('the list has exactly the users who are not erased, as they are', async () 
     select count(*)::int as differences from (select * from users where erased_at is null) u full join user_list l on l.user_id = u.id
     where l.user_id is null or u.id is null
       or (l.created_at, l.search, l.plan, l.is_banned, l.is_active, l.is_verified) is distinct from (u.created_at,
-        concat(E'\\nX', u.username, E'\\nX', u.email, E'\\nX' || lower(nullif(u.display_name, ''))), u.plan, u.is_banned, u.is_active, u.is_verified)`)
+        searched_text(u.username, u.email, u.display_name), u.plan, u.is_banned, u.is_active, u.is_verified)`)
   expect(rows).toEqual([{ differences: 0 }])
   const plans = sql`select username, c.plan from click_totals c join users u on u.id = c.user_id order by 1`
   expect((await db.execute(plans)).rows).toEqual([

@@ -1,5 +1,6 @@
 /** Queries on the platform's figures. Triggers and the fold of visits append what changes to `stat_deltas` (see the migration of `user_list`). */
 import { eq, sql } from 'drizzle-orm'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { userList } from '#server/database/schema/user-list.ts'
 
@@ -35,6 +36,18 @@ export async function countWaiting(db: Queries): Promise<{ reported: number; app
     select (select count(distinct user_id)::int from reports where handled_at is null) as reported,
       (select count(*)::int from ban_appeals a join bans b on b.id = a.ban_id where a.decided_at is null and b.ended_at is null) as appealing`)
   return rows[0] ?? { reported: 0, appealing: 0 }
+}
+
+/** What was refunded since this moment, or taken back by a bank, of payments before it: it is in no figure of this month’s payments. */
+export async function sumTakenBack(db: Queries, mode: PaymentMode, since: Date): Promise<number> {
+  const from = sql`${since.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ pence: string }>(sql`
+    select coalesce(sum(taken.pence), 0) as pence from (
+      select payment_id, mode, pence from refunds where created_at >= ${from}
+      union all select payment_id, mode, pence from disputes where opened_at >= ${from} and status <> 'won'
+    ) as taken join payments p on p.id = taken.payment_id
+    where taken.mode = ${mode} and p.paid_at < ${from}`)
+  return Number(rows[0]?.pence)
 }
 
 /** Whoever changes clicks waits until the transaction ends: the lock of the fold of visits. */

@@ -8,7 +8,7 @@ import type { Services } from '#server/services/services.ts'
 import { readBalances } from '../../commissions/balances/store.ts'
 import { getMode, isTestMoney } from '../../current-mode.ts'
 import { toPayout } from '../find-payouts.ts'
-import { countAffiliates, listAddressOwners, listPayouts } from './store.ts'
+import { countAffiliates, listAddressOwners, listPayouts, readUnsentPayouts, sumByReason } from './store.ts'
 
 const pageSize = 50
 
@@ -48,14 +48,23 @@ async function toAdminPayouts(db: Queries, rows: Awaited<ReturnType<typeof listP
 export async function getAffiliateOverview(services: Pick<Services, 'config' | 'db' | 'now'>): Promise<AffiliateOverview> {
   const mode = getMode(services)
   return services.db.transaction(
-    async (tx) => ({
-      mode,
-      isTestMoney: isTestMoney(services),
-      ...(await countAffiliates(tx, mode)),
-      ...(await readBalances(tx, mode)),
-      method: services.config.payouts.method,
-      nextRunAt: findNextPayoutRun(services.now()).toISOString(),
-    }),
+    async (tx) => {
+      const sums = await sumByReason(tx, mode, services.now())
+      const { requested, approved } = await readUnsentPayouts(tx, mode)
+      return {
+        mode,
+        isTestMoney: isTestMoney(services),
+        ...(await countAffiliates(tx, mode)),
+        ...(await readBalances(tx, mode)),
+        payable: { requested, balances: sums.find(({ reason }) => reason === null) ?? nobody },
+        approved,
+        waiting: sums.flatMap(({ reason, ...sum }) => (reason === null ? [] : [{ reason, ...sum }])),
+        method: services.config.payouts.method,
+        nextRunAt: findNextPayoutRun(services.now()).toISOString(),
+      }
+    },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
+
+const nobody = { people: 0, pence: 0 }

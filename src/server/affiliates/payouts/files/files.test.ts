@@ -400,6 +400,9 @@ describe('by hand', () => {
       heldPence: 0,
       openHolds: 0,
       openPayouts: 1,
+      payable: { requested: { people: 0, pence: 0 }, balances: { people: 0, pence: 0 } },
+      approved: { people: 1, pence: 1000 },
+      waiting: [],
       method: 'manual',
       nextRunAt: '2027-01-01T06:00:00.000Z',
     })

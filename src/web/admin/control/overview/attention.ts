@@ -1,9 +1,11 @@
 /** The work that waits and the checks that ran, in words. */
 
 import type { Attention } from '#contract/admin/overview.ts'
+import { isBackupStale } from '#rules/admin/backups.ts'
+import { appealDays } from '#rules/moderation/moderation.ts'
 import { getSettings, replyTimes } from '#rules/platform/settings.ts'
-import { countNoun, formatCount, formatNearDay, formatPounds } from '#rules/text/formats.ts'
-import { hourMs } from '#rules/time/durations.ts'
+import { countNoun, formatNearDay, formatPounds } from '#rules/text/formats.ts'
+import { countPeople } from '../../ui/count-people.ts'
 import { formatAge, formatMomentInside } from '../../ui/moments.ts'
 import { controlTabPath } from '../tabs.ts'
 
@@ -17,9 +19,6 @@ export type AttentionItem = {
 }
 
 const order = { danger: 0, warn: 1, ok: 2 }
-
-/** A nightly backup that is older than this was missed. */
-const staleMs = 36 * hourMs
 
 /** Failures first, what passed last; a subject without work is left out, unless it is a check. */
 export function listAttention(attention: Attention, now: Date): AttentionItem[] {
@@ -49,13 +48,16 @@ function describeReports({ reports: { open, oldestAt, most } }: Attention, now: 
   }
 }
 
-function describeAppeals({ banAppeals }: Attention): AttentionItem | undefined {
-  if (banAppeals === 0) return undefined
+function describeAppeals({ appeals: { open, overdue } }: Attention): AttentionItem | undefined {
+  if (open === 0) return undefined
   return {
     kind: 'appeals',
     tone: 'warn',
-    title: `${countNoun(banAppeals, 'appeal')} against ${banAppeals === 1 ? 'a ban' : 'bans'}`,
-    detail: 'Lift the ban, or uphold it with a reply.',
+    title: `${countNoun(open, 'appeal')} against ${open === 1 ? 'a ban' : 'bans'}`,
+    detail:
+      overdue === 0
+        ? 'Lift the ban, or uphold it with a reply.'
+        : `${overdue === 1 ? '1 has' : `${overdue} have`} waited longer than promised: a reply within ${appealDays} days.`,
     action: 'Review',
     href: controlTabPath('pages', { view: 'appeals' }),
   }
@@ -95,7 +97,7 @@ function describeSupport({ support: { waiting, overdue } }: Attention): Attentio
   return {
     kind: 'support',
     tone: 'warn',
-    title: `${waiting === 1 ? '1 person' : `${formatCount(waiting)} people`} waiting for support`,
+    title: `${countPeople(waiting)} waiting for support`,
     detail:
       overdue === 0
         ? `None has waited longer than promised: a reply ${promised}.`
@@ -118,20 +120,18 @@ function describeLedger({ ledger }: Attention, now: Date): AttentionItem | undef
   }
 }
 
-function describeBackup({ backup: { madeAt, isNightly } }: Attention, now: Date): AttentionItem | undefined {
+function describeBackup({ backup }: Attention, now: Date): AttentionItem {
   const common = { kind: 'backup', action: 'Details', href: controlTabPath('system', { view: 'backups' }) } as const
+  if (!backup) return { ...common, tone: 'warn', title: 'No backup', detail: 'Set BACKUP_DIR to have one made each night.' }
+  const { madeAt, isNightly, isOnDataDisk } = backup
+  const isStale = isBackupStale(backup)
+  const missing = isStale && isNightly ? ' The nightly one is missing.' : ''
   if (madeAt === null)
-    return {
-      ...common,
-      tone: 'warn',
-      title: 'No backup yet',
-      detail: isNightly ? 'The first one is made tonight.' : 'Set BACKUP_DIR to have one made each night.',
-    }
-  const isStale = now.getTime() - Date.parse(madeAt) > staleMs
+    return { ...common, tone: 'warn', title: 'No backup', detail: missing ? missing.trim() : 'The first one is made tonight.' }
   return {
     ...common,
     tone: isStale ? 'warn' : 'ok',
     title: `Backup is ${formatAge(madeAt, now)} old`,
-    detail: `Made ${formatMomentInside(madeAt, now)}.${isStale && isNightly ? ' The nightly one is missing.' : ''}`,
+    detail: `Made ${formatMomentInside(madeAt, now)}.${missing}${isOnDataDisk ? ' It’s on the same disk as your data.' : ''}`,
   }
 }

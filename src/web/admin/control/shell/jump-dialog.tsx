@@ -4,6 +4,9 @@ import { ArrowRight, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { listUsers } from '#contract/admin/users.ts'
+import { isBeginningOnly } from '#rules/admin/narrow-search.ts'
+import { containsTyped, foldText } from '#rules/text/fold-text.ts'
+import { formatCount } from '#rules/text/formats.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Avatar } from '#web/ui/identity/avatar.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -18,8 +21,8 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
   const [position, setPosition] = useState(0)
   const [, navigate] = useLocation()
   const id = useId()
-  const users = useFoundUsers(typed)
-  const options: Option[] = [...findJumpTargets(typed).map((target) => ({ ...target })), ...users]
+  const { users, note } = useFoundUsers(typed)
+  const options: Option[] = [...findJumpTargets(typed), ...users]
   const active = Math.min(position, options.length - 1)
 
   const open = (option: Option | undefined) => {
@@ -79,7 +82,7 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p className="small-text muted" role="status">
-          {options.length === 0 ? 'Nothing found.' : ''}
+          {[options.length === 0 && 'Nothing found.', note].filter(Boolean).join(' ')}
         </p>
       </div>
     </Dialog>
@@ -88,16 +91,21 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
 
 type Option = JumpTarget & { user?: { username: string; displayName: string | null; profileImage: string | null } }
 
-function useFoundUsers(typed: string): Option[] {
+/** The first people who match, and what the list doesn't say: that there are more, or that only beginnings were searched. */
+function useFoundUsers(typed: string): { users: Option[]; note?: string } {
   const search = useDebounced(typed.trim().replace(/^@/, ''), 200)
   const { data } = useQuery({ ...endpointQuery(listUsers, { query: { search } }), enabled: search.length > 1 })
-  if (search.length < 2 || !data) return []
-  return data.users.slice(0, maxUsers).map((user) => ({
+  if (search.length < 2 || !data) return { users: [] }
+  const users = data.users.slice(0, maxUsers).map((user) => ({
     label: user.displayName ?? user.username,
     hint: `@${user.username}`,
     href: controlTabPath('users', { user: user.id }),
     user,
   }))
+  const people = isBeginningOnly(search) ? `people whose name, username or email begins with “${search}”` : 'people'
+  if (data.filtered > users.length)
+    return { users, note: `${users.length} of ${formatCount(data.filtered)}${data.filteredIsMore ? '+' : ''} ${people}.` }
+  return isBeginningOnly(search) ? { users, note: 'Type another letter to search inside names.' } : { users }
 }
 
 /** A value once it has not changed for a moment: what is typed, before the server is asked. */
@@ -133,9 +141,9 @@ const targets: readonly JumpTarget[] = [
 
 /** All tabs where nothing is typed; else the names that contain it, those that begin with it first. */
 function findJumpTargets(typed: string): JumpTarget[] {
-  const wanted = typed.trim().toLowerCase()
+  const wanted = foldText(typed.trim())
   if (wanted === '') return targets.slice(0, controlTabNames.length)
-  const found = targets.filter(({ label }) => label.toLowerCase().includes(wanted))
-  const isPrefix = ({ label }: JumpTarget) => label.toLowerCase().startsWith(wanted)
+  const found = targets.filter(({ label }) => containsTyped(label, wanted))
+  const isPrefix = ({ label }: JumpTarget) => foldText(label).startsWith(wanted)
   return found.toSorted((one, other) => Number(isPrefix(other)) - Number(isPrefix(one))).slice(0, 8)
 }

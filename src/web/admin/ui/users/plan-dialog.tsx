@@ -30,10 +30,11 @@ type PlanDialogProps = {
 export function PlanDialog({ target, onClose, onSubmit, returnFocusTo }: PlanDialogProps) {
   const isOne = 'id' in target
   const form = useBodyForm({
-    defaultValues: { plan: isOne ? suggestPlan(target.plan) : 'premium', end: neverEnds },
+    defaultValues: { plan: null as Plan | null, end: neverEnds },
     check: ({ plan: chosen, end }) => (canEnd(chosen) ? checkEnd(end) : {}),
     toBody: ({ plan: chosen, end }: PlanFields): PlanChange => ({
-      plan: chosen,
+      // The button is off until one is chosen.
+      plan: chosen ?? 'free',
       until: canEnd(chosen) ? (readEnd(end, new Date()) ?? null) : null,
     }),
     send: onSubmit,
@@ -46,7 +47,8 @@ export function PlanDialog({ target, onClose, onSubmit, returnFocusTo }: PlanDia
     <FormDialog
       title="Change plan"
       {...{ form, onClose, returnFocusTo }}
-      submitLabel={plan === 'free' ? 'Change to Free' : `Give ${plans[plan].name}`}
+      isDisabled={plan === null}
+      submitLabel={plan === null ? 'Change plan' : plan === 'free' ? 'Change to Free' : `Give ${plans[plan].name}`}
     >
       {isOne ? (
         <PersonCard user={target}>
@@ -68,22 +70,22 @@ export function PlanDialog({ target, onClose, onSubmit, returnFocusTo }: PlanDia
           </RadioCard>
         ))}
       </fieldset>
-      {plan !== 'free' && (
+      {plan !== null && plan !== 'free' && (
         <Callout icon={<Gift className="icon" aria-hidden />} title="Complimentary">
           No charge, and never counted as revenue.
         </Callout>
       )}
       {canEnd(plan) && <EndField {...form.bind('end')} />}
-      <p className="small-text muted">{describeEffect(name, !isOne, plan, canEnd(plan) ? readEnd(end, new Date()) : null)}</p>
+      {plan !== null && (
+        <p className="small-text muted">{describeEffect(name, !isOne, plan, canEnd(plan) ? readEnd(end, new Date()) : null)}</p>
+      )}
     </FormDialog>
   )
 }
 
-type PlanFields = { plan: Plan; end: EndValue }
+type PlanFields = { plan: Plan | null; end: EndValue }
 
-const canEnd = (plan: Plan) => plans[plan].billing === 'monthly'
-
-const suggestPlan = (plan: Plan): Plan => (plan === 'free' ? 'premium' : plan)
+const canEnd = (plan: Plan | null) => plan !== null && plans[plan].billing === 'monthly'
 
 function PlanNote({ plan }: { plan: Plan }) {
   const seats = useQuery({ ...endpointQuery(getLifetimeCount), enabled: plan === 'lifetime', staleTime: 0 })

@@ -40,7 +40,14 @@ export const UsersFailed = ({ list }: { list: UserListData }) => (
   </div>
 )
 
-export function UsersEmpty({ filters, onClear }: { filters: UserFilters; onClear: () => void }) {
+type EmptyProps = {
+  filters: UserFilters
+  /** Where the search finds less than it seems to. */
+  note: string | undefined
+  onClear: () => void
+}
+
+export function UsersEmpty({ filters, note, onClear }: EmptyProps) {
   const search = filters.search.trim()
   return (
     <div className="user-table-state">
@@ -54,7 +61,7 @@ export function UsersEmpty({ filters, onClear }: { filters: UserFilters; onClear
             </Button>
           }
         >
-          {search === '' ? 'Try another filter.' : 'Check the spelling, or search by email instead.'}
+          {note ?? (search === '' ? 'Try another filter.' : 'Check the spelling, or search by email instead.')}
         </EmptyState>
       ) : (
         <EmptyState title="No users yet">People appear here as soon as they sign up.</EmptyState>

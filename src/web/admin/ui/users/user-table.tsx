@@ -2,6 +2,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
+import { anywhereFrom, isBeginningOnly } from '#rules/admin/narrow-search.ts'
 import { useMediaQuery } from '#web/ui/browser/use-media-query.ts'
 import { toTracks, type UserColumn } from './columns.tsx'
 import { TableHead } from './table-head.tsx'
@@ -101,55 +102,72 @@ export default function UserTable(props: UserTableProps) {
   if (list.isError && users.length === 0) return <UsersFailed list={list} />
   if (list.isPending) return <SkeletonRows columns={columns} />
   if (users.length === 0)
-    return <UsersEmpty filters={filters} onClear={() => changeFilters({ search: '', plan: undefined, status: undefined })} />
+    return (
+      <UsersEmpty
+        filters={filters}
+        note={describeNarrowness(filters)}
+        onClear={() => changeFilters({ search: '', plan: undefined, status: undefined })}
+      />
+    )
 
+  const note = describeNarrowness(filters)
   const rowCount = counts?.filteredIsMore ? -1 : (counts?.filtered ?? users.length) + 1
   return (
-    <section
-      ref={scroller}
-      className="user-table"
-      aria-label="Users"
-      aria-busy={list.isPlaceholderData || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by the keyboard
-      tabIndex={0}
-      style={{ '--user-table-columns': toTracks(columns) } as CSSProperties}
-    >
-      {/* biome-ignore-start lint/a11y/useSemanticElements: rows of a table element can't be positioned one by one */}
-      <div role="table" aria-label="Users" aria-rowcount={rowCount}>
-        <TableHead columns={columns} sorted={filters.sort} onSort={(sort) => changeFilters({ sort })} />
-        <div role="rowgroup" className="user-table-rows" style={{ height: virtualizer.getTotalSize() }}>
-          {items.map(({ index, key, start }) => {
-            const user = users[index]
-            if (!user) return null
-            return (
-              <UserRow
-                key={key}
-                ref={virtualizer.measureElement}
-                {...{ user, index, columns }}
-                top={start}
-                isSelected={selection.has(user.id)}
-                isCursor={user.id === cursorId}
-                isFocusable={cursor === -1 ? index === 0 : index === cursor}
-                isMenuOpen={menuUserId === user.id}
-                onFocus={props.onFocusRow}
-                onToggle={props.toggle}
-                onMenu={props.openMenu}
-                onOpen={props.onOpen}
-              />
-            )
-          })}
+    <>
+      {note && <p className="user-table-note small-text muted">{note}</p>}
+      <section
+        ref={scroller}
+        className="user-table"
+        aria-label="Users"
+        aria-busy={list.isPlaceholderData || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by the keyboard
+        tabIndex={0}
+        style={{ '--user-table-columns': toTracks(columns) } as CSSProperties}
+      >
+        {/* biome-ignore-start lint/a11y/useSemanticElements: rows of a table element can't be positioned one by one */}
+        <div role="table" aria-label="Users" aria-rowcount={rowCount}>
+          <TableHead columns={columns} sorted={filters.sort} onSort={(sort) => changeFilters({ sort })} />
+          <div role="rowgroup" className="user-table-rows" style={{ height: virtualizer.getTotalSize() }}>
+            {items.map(({ index, key, start }) => {
+              const user = users[index]
+              if (!user) return null
+              return (
+                <UserRow
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  {...{ user, index, columns }}
+                  top={start}
+                  isSelected={selection.has(user.id)}
+                  isCursor={user.id === cursorId}
+                  isFocusable={cursor === -1 ? index === 0 : index === cursor}
+                  isMenuOpen={menuUserId === user.id}
+                  onFocus={props.onFocusRow}
+                  onToggle={props.toggle}
+                  onMenu={props.openMenu}
+                  onOpen={props.onOpen}
+                />
+              )
+            })}
+          </div>
         </div>
-      </div>
-      {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
-      {isFetchingNextPage && <p className="user-table-more note">Loading more…</p>}
-      {list.isError && (
-        <p className="user-table-more note">
-          We couldn’t load more.{' '}
-          <button type="button" onClick={() => void fetchNextPage()}>
-            Try again
-          </button>
-        </p>
-      )}
-    </section>
+        {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
+        {isFetchingNextPage && <p className="user-table-more note">Loading more…</p>}
+        {list.isError && (
+          <p className="user-table-more note">
+            We couldn’t load more.{' '}
+            <button type="button" onClick={() => void fetchNextPage()}>
+              Try again
+            </button>
+          </p>
+        )}
+      </section>
+    </>
   )
+}
+
+/** Where the search finds less than it seems to: beginnings only. */
+function describeNarrowness({ search }: UserFilters): string | undefined {
+  const text = search.trim()
+  if (text === '' || !isBeginningOnly(text)) return undefined
+  return `Only usernames, emails and names that begin with “${text}”. Type ${anywhereFrom} letters to search inside them.`
 }

@@ -3,7 +3,7 @@ import { Lock, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { advancedTier, hasAdvancedAnalytics } from '#rules/analytics/advanced.ts'
-import { maxRangeDays, type Range } from '#rules/analytics/ranges.ts'
+import { futureMessage, maxRangeDays, type Range } from '#rules/analytics/ranges.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { countNoun } from '#rules/text/formats.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -15,8 +15,7 @@ import { SegmentedControl } from '#web/ui/navigation/segmented-control.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { isOffered } from '../../shell/upgrade.ts'
 import { UpgradeLink } from '../../shell/upgrade-link.tsx'
-import { getToday } from '../view/days.ts'
-import { type ChangeView, countDays, hasFilters, parseDays, type View } from '../view/view.ts'
+import { type ChangeView, countDays, getToday, hasFilters, parseDays, type View } from '../view/view.ts'
 import { FilterChips } from './filter-chips.tsx'
 import './controls.css'
 
@@ -129,7 +128,7 @@ function CustomRangeForm({ firstDay, lastDay, onSubmit }: RangeFormProps) {
   function submit(event: React.FormEvent) {
     event.preventDefault()
     const days = parseDays(from, to)
-    if (days) return onSubmit(days.from, days.to)
+    if (days && days.from <= getToday()) return onSubmit(days.from, days.to)
     setError(describeError(from, to))
   }
 
@@ -167,5 +166,6 @@ function CustomRangeForm({ firstDay, lastDay, onSubmit }: RangeFormProps) {
 function describeError(from: string, to: string): string {
   if (from === '' || to === '') return 'Please choose both dates.'
   if (from > to) return 'The first day is after the last one.'
+  if (from > getToday()) return futureMessage
   return countDays(from, to) > maxRangeDays ? 'Choose at most two years.' : 'Please choose both dates.'
 }

@@ -15,6 +15,8 @@ test.each([
 test('zones are named by their city', () => {
   expect(nameTimeZone('Europe/London')).toBe('London time')
   expect(nameTimeZone('America/Argentina/Buenos_Aires')).toBe('Buenos Aires time')
+  expect(nameTimeZone('Asia/Calcutta')).toBe('Kolkata time')
+  expect(nameTimeZone('Europe/Kiev')).toBe('Kyiv time')
   expect(nameTimeZone('UTC')).toBe('UTC')
 })
 

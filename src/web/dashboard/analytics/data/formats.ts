@@ -1,6 +1,7 @@
 /** How numbers, days and time zones are written in the Analytics tab. */
 import type { Analytics } from '#contract/analytics.ts'
 import { formatCompact, formatCount } from '#rules/text/formats.ts'
+import { getCurrentZoneName } from '#rules/time/zone-names.ts'
 
 /** `43.0%`; a dash where there is nothing to divide by. */
 export const formatRate = (percentage: number | null): string => (percentage === null ? '–' : `${percentage.toFixed(1)}%`)
@@ -31,7 +32,7 @@ const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'l
 
 /** `Europe/London` → `London time` */
 export function nameTimeZone(timeZone: string): string {
-  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
+  const city = getCurrentZoneName(timeZone).split('/').at(-1)?.replaceAll('_', ' ') ?? ''
   return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? `${city} time` : 'UTC'
 }
 

@@ -1,15 +1,27 @@
-/** Views by weekday and hour. The busiest hour is said in a sentence and has a ring. */
+/** Views by weekday and hour. Where the numbers carry it, the busiest hour is said in a sentence and has a ring. */
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
-import { countNoun } from '#rules/text/formats.ts'
 import { Counted, FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
-import { describeHour, findPeak, formatHour, getLevel, type Hour, nameHour, toWeek, weekdays } from './busiest-hours.ts'
+import {
+  chooseWeigh,
+  describeHour,
+  describePeak,
+  findPeak,
+  formatHour,
+  getLevel,
+  getTypicalViews,
+  type Hour,
+  toWeek,
+  weekdays,
+} from './busiest-hours.ts'
 import './heat-map.css'
 import './hours-panel.css'
 
-export function HoursPanel({ data }: { data: Analytics }) {
+export default function HoursPanel({ data }: { data: Analytics }) {
   const { hours, period } = data
-  const peak = findPeak(hours)
+  const weigh = chooseWeigh(hours)
+  const peak = findPeak(hours, weigh)
+  const text = peak && describePeak(peak, period.days, weigh === getTypicalViews)
   return (
     <FiguresPanel
       figure="hours"
@@ -26,15 +38,14 @@ export function HoursPanel({ data }: { data: Analytics }) {
         )
       }
     >
-      {peak ? (
+      {peak && text ? (
         <>
           <p className="hours-panel-peak muted">
-            {period.days > 7 ? 'Most people visit on' : 'Most people visited on'} <b>{nameHour(peak, period.days)}</b>:{' '}
-            {countNoun(peak.views, 'view')}
-            {period.days > 7 && ` in ${countNoun(period.days, 'day')}`}.
-            {period.days >= 28 && peak.views >= 20 && ' A good time to post is half an hour earlier.'}
+            {text.before}
+            {text.hour && <b>{text.hour}</b>}
+            {text.after}
           </p>
-          <HeatMap hours={hours} peak={peak} />
+          <HeatMap hours={hours} peak={peak} weigh={weigh} isPeakNamed={text.hour !== undefined} />
         </>
       ) : (
         <NothingHere>No visits in this time.</NothingHere>
@@ -43,13 +54,13 @@ export function HoursPanel({ data }: { data: Analytics }) {
   )
 }
 
-type Props = { hours: readonly Hour[]; peak: Hour }
+type Props = { hours: readonly Hour[]; peak: Hour; weigh: (hour: Hour) => number; isPeakNamed: boolean }
 
 /**
  * The hours of the week as a table of coloured cells, with each number as text for screen readers. Tab reaches the busiest hour, the arrow
  * keys, Home and End move from there, and the hour that is focused or pointed at is written below.
  */
-function HeatMap({ hours, peak }: Props) {
+function HeatMap({ hours, peak, weigh, isPeakNamed }: Props) {
   const [pointed, setPointed] = useState<Hour>()
   const [focused, setFocused] = useState<Hour>(peak)
   const table = useRef<HTMLTableElement>(null)
@@ -92,7 +103,7 @@ function HeatMap({ hours, peak }: Props) {
             <tr key={weekdays[index]}>
               <th scope="row">{weekdays[index]?.slice(0, 3)}</th>
               {day.map((one) => {
-                const isPeak = one.weekday === peak.weekday && one.hour === peak.hour
+                const isPeak = isPeakNamed && one.weekday === peak.weekday && one.hour === peak.hour
                 const isFocusable = one.weekday === focused.weekday && one.hour === focused.hour
                 return (
                   <td key={one.hour}>
@@ -100,7 +111,7 @@ function HeatMap({ hours, peak }: Props) {
                       type="button"
                       data-time={`${one.weekday} ${one.hour}`}
                       tabIndex={isFocusable ? 0 : -1}
-                      className={`heat-map-cell is-level-${getLevel(one.views, peak.views)}${isPeak ? ' is-peak' : ''}`}
+                      className={`heat-map-cell is-level-${getLevel(weigh(one), weigh(peak))}${isPeak ? ' is-peak' : ''}`}
                       aria-label={describeHour(one)}
                       onPointerEnter={() => setPointed(one)}
                       onFocus={() => {

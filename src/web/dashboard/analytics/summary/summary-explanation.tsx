@@ -1,7 +1,7 @@
 /** The explanation of one of the five figures: what it is, the sum behind it, and what was left out and why. */
 import type { CSSProperties } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
-import { type Definition, definitions, dropDefinitions, type Figure } from '#rules/analytics/definitions.ts'
+import { type Definition, definitions, dropDefinitions, type Figure, neverKnown } from '#rules/analytics/definitions.ts'
 import { formatCount } from '#rules/text/formats.ts'
 import type { VisitKind } from '#rules/visits/visits.ts'
 import '#web/ui/styles/late-utilities.css'
@@ -46,6 +46,7 @@ export function SummaryExplanation({ figure, index, data, isCompared, isFiltered
         <div>
           <h3 className="minor-title">Left out, and why</h3>
           <LeftOut kind={kind} data={data} />
+          <p className="summary-strip-note">{neverKnown}</p>
           {isFiltered && <p className="summary-strip-note">Of the whole page: what is left out isn’t known by filter.</p>}
         </div>
       )}

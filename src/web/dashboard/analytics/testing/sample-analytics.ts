@@ -133,6 +133,8 @@ export const sampleAnalytics: Analytics = {
       hour,
       views: Math.round((weekday >= 6 ? 93 : 50) * evening + (hour > 8 ? 6 : 1)),
       clicks: Math.round(9 * evening),
+      occurrences: 4,
+      typicalViews: Math.round((weekday >= 6 ? 23 : 12) * evening + (hour > 8 ? 1 : 0)),
     }
   }),
   dropped: [

@@ -20,7 +20,3 @@ export function getDaysBefore({ firstDay, lastDay }: Days): Days {
 }
 
 const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
-
-/** The calendar day of a moment in the browser's zone. */
-export const getToday = (now = new Date()): string =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

@@ -1,6 +1,8 @@
 /** The view in the address: filters come and go one by one, and what an address gets wrong is left out. */
 import { expect, test } from 'vitest'
-import { defaultView, formatView, parseView, toggleFilter } from './view.ts'
+import { defaultView, formatView, parseView as parse, toggleFilter } from './view.ts'
+
+const parseView = (search: string) => parse(search, '2026-11-22')
 
 const link = '00000000-0000-4000-8000-000000000001'
 
@@ -25,6 +27,7 @@ test('a view is read back from its address', () => {
 
 test.each([
   'range=custom&from=2026-03-31&to=2026-01-01',
+  'range=custom&from=2026-11-23&to=2026-11-24',
   'range=custom&from=1926-01-01&to=2026-01-01',
   'range=custom&from=2026-02-31&to=soon',
   'range=year',

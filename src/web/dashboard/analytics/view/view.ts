@@ -15,11 +15,11 @@ export type View = { range: Range; from?: string; to?: string; filters: Filters;
 
 export const defaultView: View = { range: '30d', filters: {}, isCompared: true, isHourly: false }
 
-/** What an address gets wrong is left out: the server would refuse all of it. */
-export function parseView(search: string): View {
+/** What an address gets wrong is left out: the server would refuse all of it. `today`: the browser's, which a range can't begin after. */
+export function parseView(search: string, today = getToday()): View {
   const parameters = new URLSearchParams(search)
   const read = (name: string) => parameters.get(name) ?? ''
-  const days = parseDays(read('from'), read('to'))
+  const days = read('from') > today ? undefined : parseDays(read('from'), read('to'))
   const range = ranges.find((one) => one === read('range') && (one !== 'custom' || days)) ?? defaultView.range
   return {
     range,
@@ -60,6 +60,10 @@ export function parseDays(from: string, to: string): { from: string; to: string 
   const isRange = isDay(from) && isDay(to) && from <= to && countDays(from, to) <= maxRangeDays
   return isRange ? { from, to } : undefined
 }
+
+/** The calendar day of a moment in the browser's zone. */
+export const getToday = (now = new Date()): string =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
 export const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 

@@ -1,4 +1,5 @@
 /** Dates and times of a schedule in the form: typed in the time zone of this browser, sent in UTC. */
+import { getCurrentZoneName } from '#rules/time/zone-names.ts'
 
 /** The value of a `datetime-local` field, to the minute. */
 export function toDateTimeInput(dateTime: string | null): string {
@@ -17,4 +18,5 @@ export function fromDateTimeInput(value: string): string | null {
 }
 
 /** `Europe/London`. */
-export const getTimeZoneName = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+export const getTimeZoneName = (): string =>
+  getCurrentZoneName(Intl.DateTimeFormat().resolvedOptions().timeZone).replaceAll('_', ' ')

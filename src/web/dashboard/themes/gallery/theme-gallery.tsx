@@ -13,7 +13,7 @@ import { toPublicPage } from '#rules/page/public-page.ts'
 import { canUseFeature } from '#rules/plans/beta-features.ts'
 import { includesTier, type PlanTier, planNames, plans } from '#rules/plans/plans.ts'
 import { refusals } from '#rules/platform/refusals.ts'
-import { containsTyped } from '#rules/text/typed-text.ts'
+import { containsTyped } from '#rules/text/fold-text.ts'
 import { toFontChoice } from '#rules/themes/fonts.ts'
 import {
   describeNoThemes,

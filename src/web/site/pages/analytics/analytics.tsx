@@ -1,5 +1,5 @@
 /** What is measured on a creator's page, what every figure means, and what is left out: the definitions are those of the Analytics tab. */
-import { type Definition, definitions, dropDefinitions } from '#rules/analytics/definitions.ts'
+import { type Definition, definitions, dropDefinitions, neverKnown } from '#rules/analytics/definitions.ts'
 import { hourlyDays } from '#rules/analytics/dimensions.ts'
 import { copyYears } from '#rules/analytics/media-kit.ts'
 import { brand } from '#rules/platform/brand.ts'
@@ -40,6 +40,7 @@ export const createAnalyticsPage = (): SitePage => ({
             </div>
           ))}
         </dl>
+        <p>{neverKnown}</p>
         <h2>How we count a click</h2>
         <ol>
           <li>A visitor opens a link. Their browser tells us as they leave, without slowing them down.</li>

@@ -1,10 +1,16 @@
-/** Payouts: what is ready, the three steps of paying, and every payout with what can be done about it. */
+/** Payouts: what is payable now and what is not, the three steps of paying, and every payout with what can be done about it. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Download, Play, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { exportPayouts, getAffiliateOverview, listAllPayouts, triggerPayout } from '#contract/affiliates/administration.ts'
-import { getMinPayoutPence, type PayoutState, payoutStates } from '#rules/affiliates/payouts.ts'
+import {
+  type AffiliateOverview,
+  exportPayouts,
+  getAffiliateOverview,
+  listAllPayouts,
+  triggerPayout,
+} from '#contract/affiliates/administration.ts'
+import { type PayoutState, payoutStates } from '#rules/affiliates/payouts.ts'
 import { formatCount, formatPounds } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
@@ -17,6 +23,7 @@ import { Chips, ChoiceChips } from '#web/ui/lists/chips.tsx'
 import { ListNote, Loaded, MoreButton } from '#web/ui/lists/list-states.tsx'
 import { oneOf, useUrlState } from '#web/ui/navigation/use-url-state.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { countPeople } from '../../../ui/count-people.ts'
 import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
 import { DataGrid } from '../../../ui/layout/data-grid.tsx'
 import { FiguresStrip } from '../../../ui/layout/figures-strip.tsx'
@@ -24,6 +31,7 @@ import { formatClock, formatDate } from '../../../ui/moments.ts'
 import { requestFailed } from '../../../ui/users/request-failure.ts'
 import { controlTabPath } from '../../tabs.ts'
 import { PayoutRow, payoutBadges } from './payout-row.tsx'
+import { describeHeld, describeNotPayable, describeRun, getPayable, hasRun } from './run-copy.ts'
 import './payouts-view.css'
 
 const inUrl = { status: oneOf(payoutStates) }
@@ -31,37 +39,38 @@ const inUrl = { status: oneOf(payoutStates) }
 export function PayoutsView() {
   const [{ status }, changeUrl] = useUrlState(inUrl)
   const [isAsked, setAsked] = useState(false)
-  const { data: overview } = useQuery({ ...endpointQuery(getAffiliateOverview), staleTime: 0 })
+  const { data: overview, refetch } = useQuery({ ...endpointQuery(getAffiliateOverview), staleTime: 0 })
   const list = useEndpointPages(listAllPayouts, 'payouts', { query: { status }, isFresh: true })
   const payouts = list.items
   const shared = { failed: requestFailed, refreshes: [listAllPayouts, getAffiliateOverview] }
   const pay = useAction(() => call(triggerPayout), {
     ...shared,
-    done: ({ message }) => ({ title: 'Payouts run', description: message }),
+    done: ({ message, payouts }) => ({ title: payouts === 0 ? 'No new payouts' : 'Payouts run', description: message }),
   })
   const save = useAction(() => downloadFrom(exportPayouts), shared)
 
   const isManual = overview?.method !== 'paypal'
+  const payable = overview && getPayable(overview)
   return (
     <>
       <FiguresStrip
         figures={[
           {
-            label: 'Ready to pay',
-            value: overview && formatPounds(overview.approvedPence),
-            note: `From ${formatPounds(getMinPayoutPence())} each`,
+            label: 'Payable now',
+            value: payable && formatPounds(payable.pence),
+            note:
+              overview &&
+              payable &&
+              `${payable.people === 0 ? 'Nobody' : countPeople(payable.people)}. ${describeNextRun(overview)}`,
           },
+          { label: 'Not payable yet', value: undefined, ...(overview && describeNotPayable(overview)) },
+          { label: 'Held', value: undefined, ...(overview && describeHeld(overview)) },
           {
             label: 'Processing',
             value: overview && formatPounds(overview.processingPence),
             note: overview && `${formatCount(overview.openPayouts)} open`,
           },
           { label: 'Paid', value: overview && formatPounds(overview.paidPence), note: 'In all' },
-          {
-            label: 'Next run',
-            value: overview && formatDate(overview.nextRunAt).replace(/ \d{4}$/, ''),
-            note: overview && `Monthly, at ${formatClock(overview.nextRunAt)}`,
-          },
         ]}
       />
       <AdminPanel label="Payouts" isFlush>
@@ -86,7 +95,14 @@ export function PayoutsView() {
                 </ButtonLink>
               </>
             )}
-            <Button size="sm" onClick={() => setAsked(true)}>
+            <Button
+              size="sm"
+              disabled={!overview || !hasRun(overview)}
+              onClick={() => {
+                void refetch()
+                setAsked(true)
+              }}
+            >
               <Play className="icon" aria-hidden />
               Run payouts now
             </Button>
@@ -127,11 +143,7 @@ export function PayoutsView() {
         open={isAsked}
         onOpenChange={setAsked}
         title="Run payouts now?"
-        description={
-          isManual
-            ? `Everyone who can be paid gets an approved payout. ${overview?.isTestMoney ? 'PayPal won’t pay test money.' : 'Nothing is sent until you upload the CSV to PayPal.'}`
-            : 'Everyone who can be paid is paid by PayPal at once. Payouts that were sent can’t be taken back.'
-        }
+        description={overview && describeRun(overview)}
         confirmLabel="Run payouts"
         onConfirm={pay.run}
       />
@@ -143,3 +155,6 @@ const describeNone = (status: PayoutState | undefined) =>
   status
     ? `No payout is ${payoutBadges[status].children.toLowerCase()}.`
     : 'No payouts yet. They appear once someone can be paid.'
+
+const describeNextRun = ({ nextRunAt }: AffiliateOverview) =>
+  `Next run ${formatDate(nextRunAt).replace(/ \d{4}$/, '')}, ${formatClock(nextRunAt)}.`

@@ -2,7 +2,7 @@
 import { Scale, ShieldCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import { decideAppeal, listAppeals, type OpenAppeal } from '#contract/admin/moderation.ts'
-import { moderationLimits, moderationReasons } from '#rules/moderation/moderation.ts'
+import { getAppealDue, moderationLimits, moderationReasons } from '#rules/moderation/moderation.ts'
 import { call } from '#web/api/call.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -17,6 +17,7 @@ import { formatAge, formatMoment } from '../../../ui/moments.ts'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
 import { PlanBadge } from '../../../ui/users/user-badges.tsx'
 import { getUserName } from '../../../ui/users/user-name.ts'
+import { DueBadge } from '../../content/inbox/due-badge.tsx'
 import { moderation, pagesPath } from '../moderation.ts'
 import './appeal-pane.css'
 
@@ -97,7 +98,8 @@ function AppealPane({ appeal }: { appeal: OpenAppeal }) {
       <TwoPaneDetail>
         <div>
           <h2>
-            {location.host}/{username}
+            {location.host}/{username}{' '}
+            <DueBadge message={{ dueAt: getAppealDue(new Date(sentAt)).toISOString(), handledAt: null }} />
           </h2>
           <p className="small-text muted">
             {name} · <Link href={pagesPath('reports', { item: userId })}>Look at the page</Link>

@@ -1,4 +1,4 @@
-/** Asks which links of a page are hidden, and why. Those that were reported are chosen at first. */
+/** Asks which links of a page are hidden, and why. Nothing is chosen at first; those that were reported say so. */
 import { Eye, EyeOff, Mail } from 'lucide-react'
 import { removeLinks } from '#contract/admin/moderation.ts'
 import type { ReviewedPage } from '#contract/admin/reports.ts'
@@ -8,26 +8,28 @@ import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'
 import { FormError } from '#web/ui/form-controls/field.tsx'
 import { Effect, EffectsList } from '../../../ui/effects-list.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { NoteField, ReasonField } from '../../../ui/moderation-fields.tsx'
+import { checkReason, NoteField, noReason, ReasonField } from '../../../ui/moderation-fields.tsx'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
 import './remove-links-dialog.css'
 
 export type LinkRemoval = { links: string[]; reason: ModerationReason; note: string | null }
 
+type RemovalFields = Omit<LinkRemoval, 'note'> & { note: string }
+
 type RemoveLinksDialogProps = {
   username: string
   /** Those that visitors see. */
   links: ReviewedPage['links']
-  reason: ModerationReason
   onClose: () => void
   onSubmit: (removal: LinkRemoval) => Promise<unknown>
 }
 
-export function RemoveLinksDialog({ username, links, reason: suggested, onClose, onSubmit }: RemoveLinksDialogProps) {
+export function RemoveLinksDialog({ username, links, onClose, onSubmit }: RemoveLinksDialogProps) {
   const form = useBodyForm({
     schema: removeLinks.body,
-    defaultValues: { links: links.filter(({ reports }) => reports > 0).map(({ id }) => id), reason: suggested, note: '' },
-    toBody: ({ note, ...rest }): LinkRemoval => ({ ...rest, note: note.trim() || null }),
+    defaultValues: { links: [] as string[], reason: noReason, note: '' },
+    check: ({ reason }) => checkReason(reason),
+    toBody: ({ note, ...rest }: RemovalFields): LinkRemoval => ({ ...rest, note: note.trim() || null }),
     send: onSubmit,
     reportsItself: true,
     onDone: onClose,

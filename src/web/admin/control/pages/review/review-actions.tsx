@@ -2,9 +2,8 @@
 import { Ban, Check, EyeOff, LogIn, Mail, RotateCcw, ShieldCheck, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { banUserById, removeLinks, restorePage, takeDownPage, unbanUserById } from '#contract/admin/moderation.ts'
-import { closeReports, type Report, type ReviewedPage } from '#contract/admin/reports.ts'
+import { closeReports, type ReviewedPage } from '#contract/admin/reports.ts'
 import type { ModerationReason } from '#rules/moderation/moderation.ts'
-import type { ReportReason } from '#rules/support/reports.ts'
 import { countNoun } from '#rules/text/formats.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -14,7 +13,7 @@ import { Effect, EffectsList } from '../../../ui/effects-list.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts'
 import { TwoPaneDecision } from '../../../ui/layout/two-pane.tsx'
-import { NoteField, ReasonField } from '../../../ui/moderation-fields.tsx'
+import { checkReason, NoteField, noReason, ReasonField } from '../../../ui/moderation-fields.tsx'
 import { useBodyForm } from '../../../ui/use-body-form.ts'
 import { getUserName } from '../../../ui/users/user-name.ts'
 import { useModeration } from '../moderation.ts'
@@ -27,7 +26,6 @@ export function ReviewActions({ page }: { page: ReviewedPage }) {
   const [open, setOpen] = useState<Open>()
   const params = { id: user.userId }
   const name = getUserName(user)
-  const reason = suggestReason(page.reports)
   const dialog = { onClose: () => setOpen(undefined) }
   const shownLinks = page.links.filter(({ isActive }) => isActive)
 
@@ -104,15 +102,12 @@ export function ReviewActions({ page }: { page: ReviewedPage }) {
         </Button>
       )}
 
-      {open === 'take-down' && <TakeDownDialog {...dialog} user={user} reason={reason} onSubmit={takeDown.run} />}
-      {open === 'links' && (
-        <RemoveLinksDialog {...dialog} username={user.username} links={shownLinks} reason={reason} onSubmit={hideLinks.run} />
-      )}
+      {open === 'take-down' && <TakeDownDialog {...dialog} user={user} onSubmit={takeDown.run} />}
+      {open === 'links' && <RemoveLinksDialog {...dialog} username={user.username} links={shownLinks} onSubmit={hideLinks.run} />}
       {open === 'ban' && (
         <BanDialog
           {...dialog}
           target={{ ...user, id: user.userId, profileImage: page.bio.user.profileImage }}
-          reason={reason}
           onSubmit={ban.run}
         />
       )}
@@ -136,36 +131,20 @@ export function ReviewActions({ page }: { page: ReviewedPage }) {
   )
 }
 
-const reasonOf: Record<ReportReason, ModerationReason> = {
-  scam: 'phishing',
-  impersonation: 'impersonation',
-  adult: 'adult',
-  hate: 'hate',
-  copyright: 'copyright',
-  other: 'other',
-}
-
-/** Which reason a dialog begins with: what most of the open reports say. */
-function suggestReason(reports: readonly Report[]): ModerationReason {
-  const counts = Map.groupBy(reports, ({ reason }) => reason)
-  const [most] = [...counts].sort(([, some], [, others]) => others.length - some.length)
-  return most ? reasonOf[most[0]] : 'phishing'
-}
-
 type TakedownCause = { reason: ModerationReason; note: string | null }
 
 type TakeDownDialogProps = {
   user: ReviewedPage['user']
-  reason: ModerationReason
   onClose: () => void
   onSubmit: (cause: TakedownCause) => Promise<unknown>
 }
 
 /** Asks before a page is taken down: why, what its creator is told, and what will happen. */
-function TakeDownDialog({ user, reason: suggested, onClose, onSubmit }: TakeDownDialogProps) {
+function TakeDownDialog({ user, onClose, onSubmit }: TakeDownDialogProps) {
   const form = useBodyForm({
     schema: takeDownPage.body,
-    defaultValues: { reason: suggested, note: '' },
+    defaultValues: { reason: noReason, note: '' },
+    check: ({ reason }) => checkReason(reason),
     toBody: ({ reason, note }): TakedownCause => ({ reason, note: note.trim() || null }),
     send: onSubmit,
     reportsItself: true,

@@ -28,7 +28,7 @@ export function AuditFilters({ ref, filters, onChange, counts, action }: AuditFi
       <div className="admin-panel-toolbar row">
         <SearchField
           label="Search the audit log"
-          placeholder="Person, action or value"
+          placeholder="Username, action or value"
           maxLength={100}
           ref={ref}
           value={filters.q ?? ''}

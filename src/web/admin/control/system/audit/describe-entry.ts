@@ -28,13 +28,15 @@ export function listFacts({ device, detail }: Pick<AuditEntry, 'device' | 'detai
   ]
 }
 
-/** What an entry is about, if it is not about a user: what changed, or its first detail. */
+/** What an entry is about, if it is not about a user: whom an invitation is for, what changed, or its first detail. */
 export function describeSubject(entry: AuditEntry): string {
+  if (entry.invited) return entry.invited
   const changed = listChanges(entry).filter(({ isChanged }) => isChanged)
   if (changed.length > 0) return changed.map(({ name }) => name).join(', ')
-  const { message, title, name, file, job, email } = entry.detail
-  const subject = [message, title, name, file, job, email].find((value) => typeof value === 'string')
-  return (subject as string | undefined) ?? entry.device ?? ''
+  const { username, message, title, name, file, job, email, to, subject } = entry.detail
+  if (typeof username === 'string') return `@${username}`
+  const found = [message, title, name, file, job, email, to, subject].find((value) => typeof value === 'string')
+  return (found as string | undefined) ?? '–'
 }
 
 /** `planUntil` → `Plan until`, `brand.supportEmail` → `Brand support email`. */

@@ -1,7 +1,7 @@
 /** Backups: making one, downloading, checking and deleting them, and what a restore needs. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Archive, CircleAlert, FolderX, KeyRound } from 'lucide-react'
+import { Archive, CircleAlert, FolderX, HardDrive, KeyRound } from 'lucide-react'
 import { type BackupOverview, listBackups, makeBackup } from '#contract/admin/system.ts'
 import { formatBytes } from '#rules/text/file-size.ts'
 import { countNoun } from '#rules/text/formats.ts'
@@ -38,7 +38,7 @@ export default function BackupsView() {
     <Loaded query={query} what="the backups">
       {(overview) => (
         <>
-          {overview.folder ? <Kept overview={overview} /> : <NoFolder lastMadeAt={overview.lastMadeAt} />}
+          {overview.folder ? <Kept overview={overview} /> : <NoFolder madeAt={overview.age?.madeAt} />}
           <RestorePanel database={overview.database} folder={overview.folder?.path} newest={overview.backups[0]?.name} />
           <Callout icon={<KeyRound className="icon" aria-hidden />} title="Encryption keys are not in these files">
             Without them, two-factor secrets and queued emails can’t be read. Save them once, apart from the backups:{' '}
@@ -50,17 +50,15 @@ export default function BackupsView() {
   )
 }
 
-const NoFolder = ({ lastMadeAt }: { lastMadeAt: string | null }) => (
+const NoFolder = ({ madeAt }: { madeAt: string | null | undefined }) => (
   <Callout icon={<FolderX className="icon" aria-hidden />} variant="warn" title="This server keeps no backups">
     Set <code>BACKUP_DIR</code> to a folder on another disk and start the server again: it then makes one each night, and you can
     make and download them here.{' '}
-    {lastMadeAt
-      ? `The last backup was made ${formatAge(lastMadeAt)} ago, by a command or another server.`
-      : 'No backup was ever made.'}
+    {madeAt ? `The newest backup was made ${formatAge(madeAt)} ago by a command.` : 'There is no backup.'}
   </Callout>
 )
 
-function Kept({ overview: { folder, lastMadeAt, run, backups } }: { overview: BackupOverview }) {
+function Kept({ overview: { folder, age, run, backups } }: { overview: BackupOverview }) {
   const { isBusy, start } = useAction(() => call(makeBackup), { failed: 'The backup was not started', refreshes: [listBackups] })
   const bytes = backups.reduce((sum, backup) => sum + backup.bytes, 0)
   const nights = backups.filter(({ kind }) => kind === 'nightly').length
@@ -70,14 +68,20 @@ function Kept({ overview: { folder, lastMadeAt, run, backups } }: { overview: Ba
       <FiguresStrip
         figures={[
           {
-            label: 'Last backup',
-            value: lastMadeAt ? describeAge(lastMadeAt) : 'None yet',
-            note: lastMadeAt ? formatMoment(lastMadeAt) : 'The first is made tonight',
+            label: 'Newest backup',
+            value: age?.madeAt ? describeAge(age.madeAt) : 'None',
+            note: age?.madeAt ? formatMoment(age.madeAt) : 'One is made each night',
           },
           { label: 'Kept here', value: countNoun(backups.length, 'backup'), note: `${nights} of ${folder?.keep} nights` },
           { label: 'Size', value: formatBytes(bytes), note: `${folder?.path}${free}` },
         ]}
       />
+      {age?.isOnDataDisk && (
+        <Callout icon={<HardDrive className="icon" aria-hidden />} variant="warn" title="Same disk as your data">
+          If this disk fails, the backups go with it. Set <code>BACKUP_DIR</code> to a folder on another disk, or download a copy
+          now and then.
+        </Callout>
+      )}
       <AdminPanel
         title="Backups"
         isFlush

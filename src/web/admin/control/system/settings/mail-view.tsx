@@ -51,7 +51,7 @@ function TestEmail({ last }: { last: SettingFacts['lastTestEmail'] }) {
     setResult(undefined)
     start()
   }
-  const before = last && `Last test ${last.isAccepted ? 'accepted' : 'failed'} ${formatMomentInside(last.at)}.`
+  const before = last && `Last test ${last.isAccepted ? 'accepted' : 'not sent'} ${formatMomentInside(last.at)}.`
   return (
     <SettingRow
       label="Test email"
