@@ -101,6 +101,8 @@ describe('a database from before the baseline migration', () => {
       'public.media': expect.any(String),
       'public.subscriptions': expect.any(String),
       'public.held_names': '0 rows ',
+      'public.consents': '0 rows ',
+      'public.withdrawals': '0 rows ',
     })
     const { rows: uploads } = await old.query('select kind, state from media')
     expect(uploads).toEqual([{ kind: 'profile', state: 'stored' }])
