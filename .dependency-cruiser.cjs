@@ -46,6 +46,7 @@ const tables = {
   affiliates: ['affiliates', 'export', 'admin'],
   payouts: ['affiliates', 'export', 'admin'],
   billing: ['billing', 'export', 'affiliates', 'support', 'admin'],
+  withdrawals: ['billing', 'export'],
   ledger: ['ledger'],
   sandbox: ['services'],
   visits: ['visits', 'analytics', 'export', 'admin'],

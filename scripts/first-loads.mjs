@@ -10,7 +10,7 @@ import { brotliCompress, constants } from 'node:zlib'
 export const sizeLimits = {
   dashboard: 136_000,
   signIn: 140_800,
-  checkoutScripts: 117_500,
+  checkoutScripts: 117_800,
   affiliateScripts: 36_500,
   analyticsScripts: 33_500,
   admin: 121_000,

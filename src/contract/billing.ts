@@ -25,6 +25,11 @@ const paidPlan = z.enum(paidPlans, planMessage)
 
 const card = z.object({ brand: z.string(), last4: z.string(), expiry: z.nullable(z.string()) })
 
+/** What a buyer agrees to by paying. `version` is sent back when the button is pressed. Null where withdrawal is not offered. */
+const consent = z.nullable(z.object({ text: z.string(), version: z.string() }))
+export type Consent = z.infer<typeof consent>
+const consentVersion = z.string().check(z.maxLength(64))
+
 /** A checkout that is open: what the browser needs in order to pay. */
 export const checkout = z.object({
   clientSecret: z.string(),
@@ -41,6 +46,7 @@ export const checkout = z.object({
   email: z.string(),
   /** When a subscription that starts now renews; null for a lifetime. */
   renewsAt: z.nullable(moment),
+  consent,
 })
 export type Checkout = z.infer<typeof checkout>
 
@@ -70,6 +76,14 @@ export const createPaymentIntent = defineEndpoint('POST /api/create-payment-inte
   ],
   rateLimits: seatLimits,
   isSlow: true,
+})
+
+/** Called when the button that pays was pressed, before anything is charged. `version` is of the text that was read. */
+export const declareConsent = defineEndpoint('POST /api/billing/consent', 'creator', {
+  body: z.strictObject({ plan: paidPlan, version: consentVersion }),
+  status: 204,
+  refusals: ['payments-off', 'terms-changed'],
+  rateLimits: purchaseLimits,
 })
 
 export const cancelCheckout = defineEndpoint('POST /api/billing/cancel-checkout', 'creator', {
@@ -137,6 +151,8 @@ export const billing = z.object({
   refundable: z.nullable(z.object({ paymentId: id, amountPence: pence, until: moment })),
   /** The guarantee was used as often as the button refunds: support decides about `refundable`. */
   isMoneyBackUsedUp: z.boolean(),
+  /** The contract from which the buyer can withdraw; `paymentId` is that of its last payment. */
+  withdrawable: z.nullable(z.object({ paymentId: id, plan: paidPlan, amountPence: pence, until: moment })),
 })
 export type Billing = z.infer<typeof billing>
 
@@ -150,6 +166,8 @@ export const planChangePreview = z.object({
   nextCharge: z.object({ amountPence: pence, at: moment }),
   /** Sent back to confirm: the price holds for this moment. */
   pricedAt: moment,
+  /** Null also where nothing is charged. */
+  consent,
 })
 export type PlanChangePreview = z.infer<typeof planChangePreview>
 
@@ -161,7 +179,13 @@ export const previewPlanChange = defineEndpoint('POST /api/billing/preview-chang
 })
 
 export const changeSubscription = defineEndpoint('POST /api/billing/change-plan', 'creator', {
-  body: z.strictObject({ plan: monthlyPlan, dueNowPence: pence, pricedAt: dateTime }),
+  /** `consent`: the version of the text beside the button that pays. */
+  body: z.strictObject({
+    plan: monthlyPlan,
+    dueNowPence: pence,
+    pricedAt: dateTime,
+    consent: z.optional(consentVersion),
+  }),
   /** With a client secret, the cardholder has to confirm the payment; the plan changes after that. */
   response: z.object({
     plan,
@@ -176,6 +200,7 @@ export const changeSubscription = defineEndpoint('POST /api/billing/change-plan'
     'payment-overdue',
     'payment-disputed',
     'price-changed',
+    'terms-changed',
     'card-declined',
     'payment-unavailable',
   ],
@@ -215,6 +240,8 @@ export const receipt = z.object({
   customer: z.object({ name: z.string(), email: z.string() }),
   seller: z.object({ name: z.string(), email: z.string() }),
   refunds: z.array(z.object({ amountPence: pence, at: moment })),
+  /** What the buyer agreed to by paying; null where nothing was asked. */
+  consent: z.nullable(z.object({ text: z.string(), at: moment })),
 })
 export type Receipt = z.infer<typeof receipt>
 

@@ -34,6 +34,7 @@ const LifetimeDemo = lazy(() => import('./checkout/lifetime/lifetime-demo.tsx'))
 const MediaKitScreen = lazy(() => import('./media-kit/media-kit-screen.tsx'))
 const VerifyScreen = lazy(() => import('./media-kit/verify/verify-screen.tsx'))
 const UnsubscribeScreen = lazy(() => import('./unsubscribe/unsubscribe-screen.tsx'))
+const WithdrawScreen = lazy(() => import('./withdrawal/withdraw-screen.tsx'))
 const Admin = lazy(() => import('./admin/admin.tsx'))
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'))
 
@@ -81,5 +82,6 @@ const paymentRoutes = (
     <Route path="/checkout/:plan">{({ plan }) => <CheckoutScreen plan={plan} />}</Route>
     <Route path={paths.lifetimeDemo} component={LifetimeDemo} />
     <Route path={paths.billingCard} component={CardScreen} />
+    <Route path={paths.withdraw} component={WithdrawScreen} />
   </>
 )

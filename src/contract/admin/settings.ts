@@ -53,6 +53,8 @@ const figure = z.strictObject({
   label: line(bounds.figureLabelLength, 'Say what the figure counts.'),
 })
 
+const labelMissing = 'Write what the button says.'
+
 const replyTimeNames = Object.keys(replyTimes) as [ReplyTime, ...ReplyTime[]]
 
 /** Each setting's value, with the message that says what it can be. */
@@ -99,6 +101,10 @@ export const settingValues = {
     bounds.minPayoutPence,
     `The smallest payout is from ${formatPounds(bounds.minPayoutPence.min)} to ${formatPounds(bounds.minPayoutPence.max)}.`,
   ),
+  offerWithdrawal: z.boolean('Choose true or false.'),
+  'withdrawal.open': z.nullable(line(bounds.withdrawalLabelLength, labelMissing)),
+  'withdrawal.confirm': z.nullable(line(bounds.withdrawalLabelLength, labelMissing)),
+  'withdrawal.consent': z.nullable(line(bounds.consentLength, 'Write what buyers agree to.')),
 } as const satisfies Record<SettingKey, z.ZodMiniType>
 
 type SettingValues = typeof settingValues

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { findRefundable, isMoneyBackUsedUp, type RefundablePayment } from './money-back.ts'
 
 const day = (count: number) => new Date(Date.UTC(2031, 2, 1 + count))
-const month = { subscriptionId: 'sub_1', refundedPence: 0, disputedPence: 0, periodEnd: day(31), refundedAt: null }
+const month = {
+  subscriptionId: 'sub_1',
+  refundedPence: 0,
+  disputedPence: 0,
+  periodEnd: day(31),
+  refundedAt: null,
+  isWithdrawn: false,
+}
 const purchase: RefundablePayment = { ...month, id: 'purchase', pence: 299, paidAt: day(0) }
 const upgrade: RefundablePayment = { ...month, id: 'upgrade', pence: 100, paidAt: day(15) }
 

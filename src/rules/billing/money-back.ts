@@ -19,6 +19,8 @@ export type RefundablePayment = {
   paidAt: Date
   /** The last refund, if there was one. */
   refundedAt: Date | null
+  /** It was paid back because its buyer withdrew from the contract, which is a right of its own. */
+  isWithdrawn: boolean
 }
 
 /** `refunds`: what is left of each payment, the last one first. */
@@ -48,7 +50,8 @@ export function findRefundable(payments: readonly RefundablePayment[], now: Date
 export function isMoneyBackUsedUp(payments: readonly RefundablePayment[], now: Date): boolean {
   const since = now.getTime() - moneyBackWindowDays * dayMs
   const refunded = payments.filter(
-    ({ pence, refundedPence, refundedAt }) => refundedPence === pence && refundedAt !== null && refundedAt.getTime() > since,
+    ({ pence, refundedPence, refundedAt, isWithdrawn }) =>
+      !isWithdrawn && refundedPence === pence && refundedAt !== null && refundedAt.getTime() > since,
   )
   return new Set(refunded.map(({ id, subscriptionId }) => subscriptionId ?? id)).size >= maxMoneyBacks
 }

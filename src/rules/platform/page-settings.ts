@@ -4,8 +4,8 @@ import { listChangedSettings, type SettingKey } from './settings.ts'
 /** The element's id. */
 export const settingsElementId = 'settings'
 
-/** Long, and only on the pages that the server renders. */
-const notForBrowsers: readonly SettingKey[] = ['legal.terms', 'legal.privacy', 'legal.lastUpdated']
+/** Long, and only in what the server writes. */
+const notForBrowsers: readonly SettingKey[] = ['legal.terms', 'legal.privacy', 'legal.lastUpdated', 'withdrawal.consent']
 
 /** Safe within a `<script type="application/json">`. Empty where nothing differs. */
 export function writePageSettings(): string {

@@ -24,6 +24,8 @@ export const paths = {
   /** The cardholder's bank asks to confirm a payment that was started in Settings. */
   checkoutConfirm: '/checkout/confirm',
   lifetimeDemo: '/lifetime-demo',
+  /** Where a buyer withdraws from a contract, without signing in. */
+  withdraw: '/withdraw',
   /** Where the sandbox changes the stored card; Stripe has a page of its own. */
   billingCard: '/billing/card',
 } as const
@@ -45,6 +47,7 @@ export const paymentPaths: readonly string[] = [
   paths.checkoutConfirm,
   paths.lifetimeDemo,
   paths.billingCard,
+  paths.withdraw,
 ]
 
 /** Screens that anyone may open and search engines must not list. The server looks first whether there is a kit. */
@@ -107,6 +110,9 @@ export const referralPath = (code: string): string => `${paths.home}?ref=${code}
 
 /** Billing in Settings. */
 export const billingPath = `${paths.dashboard}?tab=settings#billing`
+
+/** With the receipt filled in. */
+export const withdrawPath = (receiptNumber: string): string => `${paths.withdraw}?receipt=${receiptNumber}`
 
 export const receiptPath = (paymentId: string): string => paths.receipt.replace(':paymentId', paymentId)
 

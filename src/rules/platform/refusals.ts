@@ -157,6 +157,18 @@ export const refusals = {
     status: 409,
     message: 'You’ve had your money back three times in 12 months. Please contact support for another refund.',
   },
+  'withdrawal-off': { status: 404, message: 'You can’t withdraw from a contract here. Please contact support.' },
+  'no-such-contract': {
+    status: 404,
+    message: 'No payment has this receipt number and email address. Both are on your receipt.',
+  },
+  'withdrawal-over': {
+    status: 409,
+    message:
+      'The 14 days to withdraw from this contract are over. The 30-day money-back guarantee may still cover you: see Billing.',
+  },
+  'already-refunded': { status: 409, message: 'This payment has already been refunded.' },
+  'terms-changed': { status: 409, message: 'The terms changed while this page was open. Please read them and try again.' },
   'no-card': { status: 409, message: 'You have no card stored with us yet.' },
   'no-such-receipt': { status: 404, message: 'There is no such receipt.' },
   'no-such-payment': { status: 404, message: 'There is no such payment.' },

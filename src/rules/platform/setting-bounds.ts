@@ -15,6 +15,8 @@ export const settingBounds = {
   figures: 3,
   legalTextLength: 25_000,
   lastUpdatedLength: 40,
+  withdrawalLabelLength: 60,
+  consentLength: 400,
   pence: { min: 50, max: 99_999 },
   limit: { min: 1, max: 1_000 },
   seats: { min: 1, max: 100_000 },

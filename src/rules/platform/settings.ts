@@ -68,6 +68,12 @@ export type Settings = {
   lifetimeSeats: number
   commissionPercent: number
   minPayoutPence: number
+  /** Buyers can withdraw within 14 days, and are told so beside each button that pays. */
+  offerWithdrawal: boolean
+  /** Null: ours, in `rules/billing/withdrawal-texts.ts`. */
+  'withdrawal.open': string | null
+  'withdrawal.confirm': string | null
+  'withdrawal.consent': string | null
 }
 
 export type SettingKey = keyof Settings
@@ -103,6 +109,10 @@ export const defaultSettings: Settings = {
   lifetimeSeats: 1_000,
   commissionPercent: 25,
   minPayoutPence: 1_000,
+  offerWithdrawal: true,
+  'withdrawal.open': null,
+  'withdrawal.confirm': null,
+  'withdrawal.consent': null,
 }
 
 export const settingKeys = Object.keys(defaultSettings) as SettingKey[]

@@ -3,6 +3,7 @@ import * as contract from '#contract/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getLifetimeCount } from '#contract/lifetime.ts'
 import * as sandboxContract from '#contract/sandbox.ts'
+import * as withdrawalContract from '#contract/withdrawal.ts'
 import { findTestCard, onlyTestCardsMessage } from '#rules/billing/test-cards.ts'
 import { billingPath } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
@@ -21,6 +22,8 @@ import { type PaymentServices, refuseProviderErrors, requirePayments } from './r
 import { cancelSubscription, resumeSubscription } from './subscription/cancel-subscription.ts'
 import { changeSubscription, previewPlanChange, upgradeOwnPlan } from './subscription/change-plan.ts'
 import { refundPayment } from './subscription/refund-payment.ts'
+import { recordConsent } from './withdrawal/consent.ts'
+import { findContract, withdraw, withdrawOwn } from './withdrawal/withdraw.ts'
 
 /** `paid`: the services, with the payment provider. */
 type PaidCall<E extends Endpoint> = Parameters<Handler<E>>[0] & { paid: PaymentServices }
@@ -62,6 +65,13 @@ export function billingRoutes(mount: Mount, services: Services) {
     await refundPayment(paid, creator.userId, body.paymentId)
     return getBilling(services, creator.userId)
   })
+
+  mountPaid(contract.declareConsent, ({ paid, creator, body }) =>
+    recordConsent(paid, creator.userId, { ...body, reason: 'purchase' }),
+  )
+  mountPaid(withdrawalContract.findContract, ({ paid, body }) => findContract(paid, body))
+  mountPaid(withdrawalContract.withdraw, ({ paid, body }) => withdraw(paid, body))
+  mountPaid(withdrawalContract.withdrawOwn, ({ paid, creator, body }) => withdrawOwn(paid, creator.userId, body.paymentId))
 }
 
 /** Leads to the provider's page on which the stored card is changed. Refuses with 'no-card'. */

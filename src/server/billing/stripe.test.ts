@@ -1,6 +1,6 @@
 /** Buying through Stripe, on the whole server with a stand-in for Stripe's API: messages in any order, disputes, and the books afterwards. */
 import { afterEach, expect, test } from 'vitest'
-import type { Billing } from '#contract/billing.ts'
+import type { Billing, PlanChangePreview } from '#contract/billing.ts'
 import { start } from '#server/testing/start.ts'
 import { type StripeServer, startStripeServer } from '#server/testing/stripe-server/stripe-server.ts'
 import { proveLedger } from './reconciliation/prove-ledger.ts'
@@ -129,4 +129,42 @@ test('a subscription that Stripe ends after the last failed charge says so in Bi
   expect(await readBilling()).toMatchObject({ plan: 'free', endedUnpaid: { plan: 'pro', failedAttempts: 4 } })
   expect((await emails.next('ada@example.com', /has ended/)).text).toContain('We tried 4 times to charge your card £2.99')
   expect(emails.to('ada@example.com', /has ended/)).toHaveLength(1)
+})
+
+test('a withdrawal is paid back once, whatever order and how often the messages come in, and the books balance', async () => {
+  const { node, ada, visitor, standIn, open, deliver, readBilling, emails } = await startWithStripe()
+  standIn.controls.confirm((await open('pro')).clientSecret, visa)
+  await deliver()
+  const { consent, plan, dueNowPence, pricedAt } = (
+    await ada.post('/api/billing/preview-change', { plan: 'premium' })
+  ).json<PlanChangePreview>()
+  const change = { plan, dueNowPence, pricedAt, consent: consent?.version }
+  expect((await ada.post('/api/billing/change-plan', change)).status).toBe(200)
+  await deliver()
+  const { withdrawable, payments } = await readBilling()
+  const total = payments.reduce((sum, { amountPence }) => sum + amountPence, 0)
+  expect([withdrawable?.amountPence, payments.length]).toEqual([total, dueNowPence > 0 ? 2 : 1])
+
+  const fields = { receiptNumber: '000001', email: 'ada@example.com' }
+  const withdrawals = await Promise.all([1, 2, 3].map(() => visitor().post('/api/withdrawals', fields)))
+  for (const response of withdrawals) expect(response.json()).toMatchObject({ plan: 'premium', amountPence: total })
+  await deliver()
+  const after = await readBilling()
+  expect(after).toMatchObject({ plan: 'free', subscription: null, withdrawable: null })
+  expect(after.payments.map(({ status, refundedPence }) => [status, refundedPence])).toEqual(
+    payments.map(({ amountPence }) => ['refunded', amountPence]),
+  )
+  await emails.next('ada@example.com', /withdrawn from Lintel Premium/)
+  expect(await proveLedger(node.services, { maxMs: 60_000 })).toEqual([])
+})
+
+test('a lifetime is withdrawn from by its receipt, and its seat is free again', async () => {
+  const { node, visitor, standIn, open, deliver, readBilling } = await startWithStripe()
+  standIn.controls.confirm((await open('lifetime')).clientSecret, visa)
+  await deliver()
+  const response = await visitor().post('/api/withdrawals', { receiptNumber: '1', email: 'ada@example.com' })
+  expect(response.json()).toMatchObject({ plan: 'lifetime', amountPence: 2000, declaredAt: expect.any(String) })
+  await deliver()
+  expect(await readBilling()).toMatchObject({ plan: 'free', seat: null, payments: [{ status: 'refunded', refundedPence: 2000 }] })
+  expect(await proveLedger(node.services, { maxMs: 60_000 })).toEqual([])
 })

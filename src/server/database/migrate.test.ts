@@ -104,6 +104,8 @@ describe('a database from before the baseline migration', () => {
       // Those of the fixture are of a past day.
       'public.counted_visitors': '0 rows ',
       'public.untotalled_clicks': '0 rows ',
+      'public.consents': '0 rows ',
+      'public.withdrawals': '0 rows ',
     })
     const { rows: uploads } = await old.query('select kind, state from media')
     expect(uploads).toEqual([{ kind: 'profile', state: 'stored' }])

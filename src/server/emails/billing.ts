@@ -1,7 +1,10 @@
 /** The emails about a creator's plan and its payments. */
 import { describeCard } from '#rules/billing/payment-copy.ts'
+import { formatReceiptNumber } from '#rules/billing/payment-history.ts'
+import { findLastWithdrawalDay } from '#rules/billing/withdrawal.ts'
 import { type MonthlyPlan, type PaidPlan, type Plan, plans } from '#rules/plans/plans.ts'
-import { formatPounds, formatUtcDate } from '#rules/text/formats.ts'
+import { withdrawPath } from '#rules/platform/paths.ts'
+import { formatPounds, formatUtcDate, formatUtcDateTime } from '#rules/text/formats.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import {
   type BillingEmailDetails,
@@ -14,11 +17,15 @@ import {
   toReceiptLink,
 } from './billing-facts.ts'
 
-/** The receipt of a payment. */
+/** The receipt of a payment. `consent`: what its buyer agreed to, which this email confirms for good, as the law asks. */
 export const billingReceiptEmail = ({
   payment,
+  consent,
   ...details
-}: BillingEmailDetails & { payment: ReceiptFacts & { paidAt: Date; paidUntil: Date | null } }): Email =>
+}: BillingEmailDetails & {
+  payment: ReceiptFacts & { paidAt: Date; paidUntil: Date | null }
+  consent?: string | undefined
+}): Email =>
   toBillingEmail(details, {
     subject: `Your receipt for ${planName(payment.plan)}`,
     preview: `${formatPounds(payment.pence)} on ${formatUtcDate(payment.paidAt)}. Thank you.`,
@@ -31,6 +38,47 @@ export const billingReceiptEmail = ({
     amount: formatPounds(payment.pence),
     isReceipt: true,
     facts: [...toReceiptFacts(details.mode, payment), ['Paid on', formatUtcDate(payment.paidAt)]],
+    button: toReceiptLink(details.publicUrl, payment),
+    ...(consent === undefined
+      ? {}
+      : {
+          quote: { label: 'What you agreed to', text: consent },
+          note: `You can withdraw until ${formatUtcDate(findLastWithdrawalDay(payment.paidAt))}:\n${details.publicUrl}${withdrawPath(formatReceiptNumber(details.mode, payment.receiptNumber))}`,
+        }),
+  })
+
+/** Confirms a withdrawal: what was declared, when, and what is paid back. */
+export const billingWithdrawnEmail = ({
+  payment,
+  plan,
+  pence,
+  declaration,
+  declaredAt,
+  ...details
+}: BillingEmailDetails & {
+  payment: ReceiptFacts
+  plan: PaidPlan
+  pence: number
+  declaration: string
+  declaredAt: Date
+}): Email =>
+  toBillingEmail(details, {
+    subject: `You’ve withdrawn from ${planName(plan)}`,
+    preview: `We’re paying back ${formatPounds(pence)}.`,
+    title: 'Your withdrawal is confirmed',
+    paragraphs: [
+      `We received your withdrawal on ${formatUtcDateTime(declaredAt)}. Your ${plans[plan].name} plan has ended, and you won’t be charged again.`,
+      `We’re paying back ${formatPounds(pence)} to your ${payment.card ? describeCard(payment.card) : 'card'}. It usually reaches you within 5 to 10 days.`,
+      nothingIsDeleted,
+    ],
+    quote: { label: 'Your declaration', text: declaration },
+    amount: formatPounds(pence),
+    isReceipt: true,
+    facts: [
+      ...toReceiptFacts(details.mode, payment),
+      ['Withdrawn on', formatUtcDateTime(declaredAt)],
+      ['Paid back', formatPounds(pence)],
+    ],
     button: toReceiptLink(details.publicUrl, payment),
   })
 

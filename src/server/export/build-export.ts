@@ -8,7 +8,7 @@ import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { dayMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { toCsv, toCsvStream } from '#server/http/csv.ts'
+import { addPounds, toCsv, toCsvStream } from '#server/http/csv.ts'
 import { listPosters } from '#server/page/posters.ts'
 import type { Services } from '#server/services/services.ts'
 import * as store from './store.ts'
@@ -60,6 +60,8 @@ async function* generateFiles({ db, now }: ExportServices, userId: string, accou
     disputes: await store.selectDisputes(db, userId),
     subscriptions: await store.selectSubscriptions(db, userId),
     checkouts: await store.selectCheckouts(db, userId),
+    consents: await store.selectConsents(db, userId),
+    withdrawals: await store.selectWithdrawals(db, userId),
     cards: await store.selectStoredCards(db, userId),
     lifetimePurchases: await store.selectLifetimeSales(db, userId),
     lifetimeSeats: await store.selectSeats(db, userId),
@@ -86,10 +88,10 @@ async function* generateFiles({ db, now }: ExportServices, userId: string, accou
   yield file('views.csv', toCsvStream(columns.views, withRests(countsByDay(db, userId, 'views'))))
   yield file('clicks.csv', toCsvStream(columns.clicks, withRests(countsByDay(db, userId, 'clicks'))))
   yield file('days.csv', toCsvStream(columns.days, withRests(dailyCounts(db, userId, now()))))
-  yield file('referrals.csv', toCsv(columns.referrals, referrals))
-  yield file('commissions.csv', toCsv(columns.commissions, commissions))
-  yield file('payouts.csv', toCsv(columns.payouts, payouts))
-  yield file('payments.csv', toCsv(columns.payments, payments))
+  yield file('referrals.csv', toCsv(columns.referrals, addPounds(referrals, 'totalEarnings')))
+  yield file('commissions.csv', toCsv(columns.commissions, addPounds(commissions, 'amount')))
+  yield file('payouts.csv', toCsv(columns.payouts, addPounds(payouts, 'amount')))
+  yield file('payments.csv', toCsv(columns.payments, addPounds(payments, 'amount', 'refunded')))
   yield file('sessions.csv', toCsv(columns.sessions, sessions))
   for (const { file: name, read } of uploads) {
     const bytes = await read()
@@ -110,10 +112,23 @@ const columns = {
   views: ['hour', ...countColumns],
   clicks: ['hour', 'linkId', ...countColumns],
   days: ['day', 'dimension', 'value', 'views', 'visitors', 'clicks'],
-  referrals: ['id', 'number', 'code', 'commissionRate', 'totalEarnings', 'createdAt'],
-  commissions: ['id', 'referralId', 'plan', 'amount', 'status', 'maturesAt', 'approvedAt', 'payoutId', 'reverses', 'createdAt'],
-  payouts: ['id', 'amount', 'method', 'status', 'paypalEmail', 'failure', 'requestedAt', 'sentAt', 'paidAt', 'closedAt'],
-  payments: ['id', 'receipt', 'mode', 'plan', 'reason', 'amount', 'refunded', 'cardLast4', 'periodStart', 'periodEnd', 'paidAt'],
+  referrals: ['id', 'number', 'code', 'commissionRate', 'totalEarningsGbp', 'createdAt'],
+  commissions: [
+    'id',
+    'referralId',
+    'plan',
+    'amountGbp',
+    'status',
+    'maturesAt',
+    'approvedAt',
+    'payoutId',
+    'reverses',
+    'createdAt',
+  ],
+  payouts: ['id', 'amountGbp', 'method', 'status', 'paypalEmail', 'failure', 'requestedAt', 'sentAt', 'paidAt', 'closedAt'],
+  payments: [
+    ...['id', 'receipt', 'mode', 'plan', 'reason', 'amountGbp', 'refundedGbp', 'cardLast4', 'periodStart', 'periodEnd', 'paidAt'],
+  ],
   sessions: ['id', 'device', 'createdAt', 'lastSeenAt', 'expiresAt'],
 }
 

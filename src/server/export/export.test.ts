@@ -116,8 +116,8 @@ test('contains the creator’s own links, counts, referrals and commissions, and
   ])
   expect(lines('clicks.csv')).toHaveLength(5)
   expect(lines('clicks.csv')[1]).toBe(`2026-01-01T00:00:00.000Z,${linkId},mobile,GB,instagram,3,1`)
-  expect(lines('referrals.csv')[1]).toContain(',1,ada,25,0,')
-  expect(lines('commissions.csv').map((line) => line.split(',')[3])).toEqual(['amount', '75', '-75'])
+  expect(lines('referrals.csv')[1]).toContain(',1,ada,25,0.00,')
+  expect(lines('commissions.csv').map((line) => line.split(',')[3])).toEqual(['amountGbp', '0.75', '-0.75'])
   const ofOthers = ['Of someone else', 'Asked by someone else', '987654321', 'eve@example.com', paid.paypalEmail, eve.id]
   const ids = [ofEve.id, earnedByEve.id, paid.id]
   for (const others of [...ofOthers, ...ids]) expect(whole).not.toContain(others)
@@ -185,12 +185,14 @@ test('contains what the creator bought and paid, and no ids of the payment provi
   await buyer.buy('lifetime')
 
   const { lines, data, whole } = read((await download(server.url, '/api/user/export', signedIn(ada.token))).bytes)
-  expect(lines('payments.csv')[0]).toBe('id,receipt,mode,plan,reason,amount,refunded,cardLast4,periodStart,periodEnd,paidAt')
+  expect(lines('payments.csv')[0]).toBe(
+    'id,receipt,mode,plan,reason,amountGbp,refundedGbp,cardLast4,periodStart,periodEnd,paidAt',
+  )
   expect(
     lines('payments.csv')
       .slice(1)
       .map((line) => line.split(',').slice(1, 8).join()),
-  ).toEqual(['TEST-000002,sandbox,premium,purchase,499,499,4242', 'TEST-000003,sandbox,lifetime,purchase,2000,0,4242'])
+  ).toEqual(['TEST-000002,sandbox,premium,purchase,4.99,4.99,4242', 'TEST-000003,sandbox,lifetime,purchase,20.00,0.00,4242'])
   expect(data).toMatchObject({
     // Lifetime has replaced it: the rest of its month was refunded.
     refunds: [{ amount: 250 }, { amount: 249 }],
@@ -360,6 +362,7 @@ test('every table with a foreign key to users is in the export, or has a reason 
     'bans',
     'checkouts',
     'commissions',
+    'consents',
     'content_blocks',
     'customers',
     'embed_posters',
@@ -389,6 +392,7 @@ test('every table with a foreign key to users is in the export, or has a reason 
     'visit_counts',
     'visit_rollups',
     'visits_dropped',
+    'withdrawals',
   ]
   const reasons = {
     account_addresses: 'keyed hashes of networks for 30 days, of no use to anyone without the key',

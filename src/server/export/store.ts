@@ -27,6 +27,7 @@ import { banAppeals, bans, takedowns } from '#server/database/schema/moderation.
 import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
 import { knownDevices, sessions, signups } from '#server/database/schema/sessions.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
+import { consents, withdrawals } from '#server/database/schema/withdrawals.ts'
 import { blockColumns, linkColumns, pageColumns } from '#server/page/columns.ts'
 
 type OwnedTable = PgTable & { userId: PgColumn }
@@ -195,6 +196,21 @@ export const selectCheckouts = ownRows(
   checkouts,
   { ...pick(checkouts, 'mode', 'plan', 'status', 'closedAt'), amount: checkouts.pence, openedAt: checkouts.createdAt },
   checkouts.createdAt,
+)
+
+export const selectConsents = ownRows(
+  consents,
+  pick(consents, 'mode', 'plan', 'reason', 'text', 'version', 'declaredAt', 'paymentId'),
+  consents.declaredAt,
+)
+
+export const selectWithdrawals = ownRows(
+  withdrawals,
+  {
+    ...pick(withdrawals, 'mode', 'plan', 'paymentId', 'declaration', 'concludedAt', 'declaredAt'),
+    amount: withdrawals.pence,
+  },
+  withdrawals.declaredAt,
 )
 
 export const selectStoredCards = ownRows(customers, {

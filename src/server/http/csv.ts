@@ -5,11 +5,23 @@ import type { Download } from '#contract/endpoint.ts'
 
 type Row = Record<string, unknown>
 
+/** A bigint is money, in whole pence: it is written in pounds with two decimals. As it is a number, a minus before it is no formula. */
 const options = {
   escape_formulas: true,
   record_delimiter: 'windows',
-  cast: { date: (moment: Date) => moment.toISOString(), boolean: String },
+  cast: {
+    date: (moment: Date) => moment.toISOString(),
+    boolean: String,
+    bigint: (pence: bigint) => formatDecimal(Number(pence)),
+  },
 } as const
+
+/** `-250` → `-2.50`, for programs: without a sign of a currency, and without commas. */
+export const formatDecimal = (pence: number): string => (pence / 100).toFixed(2)
+
+/** Adds columns in pounds, under names that say so, such as `amountGbp`, to rows of pence. */
+export const addPounds = (rows: Row[], ...names: string[]): Row[] =>
+  rows.map((row) => ({ ...row, ...Object.fromEntries(names.map((name) => [`${name}Gbp`, BigInt(Number(row[name]))])) }))
 
 /** With a header line, even without rows, and with the mark by which Excel knows UTF-8. */
 export const toCsv = (columns: readonly string[], rows: Row[]): string =>

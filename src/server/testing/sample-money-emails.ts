@@ -1,4 +1,6 @@
 /** One of every email about money, with sample data. */
+import { writeConsent } from '#rules/billing/withdrawal-texts.ts'
+import { brand } from '#rules/platform/brand.ts'
 import {
   billingCancelledEmail,
   billingFailedRenewalEmail,
@@ -6,6 +8,7 @@ import {
   billingReceiptEmail,
   billingRefundedEmail,
   billingTestPlanEndedEmail,
+  billingWithdrawnEmail,
 } from '#server/emails/billing.ts'
 import {
   commissionAppealEmail,
@@ -54,8 +57,16 @@ export function sampleMoneyEmails({ publicUrl, username, email }: SampleOwner): 
   const hold = { referralNumber: 12, netPence: 125, evidence: 'You and this customer share a network.', endsAt: later }
   const address = { ...payer, former: 'maya@old.example', paypalEmail: email, frozenUntil: later, at }
   return {
-    billingReceiptEmail: billingReceiptEmail({ ...payer, payment }),
+    billingReceiptEmail: billingReceiptEmail({ ...payer, payment, consent: writeConsent('premium') }),
     'billingReceiptEmail test mode': billingReceiptEmail({ ...payer, mode: 'sandbox', payment }),
+    billingWithdrawnEmail: billingWithdrawnEmail({
+      ...payer,
+      payment,
+      plan: 'premium',
+      pence: 499,
+      declaration: `I withdraw from my contract for ${brand.name} Premium of 24 November 2026 (receipt 001207).`,
+      declaredAt: later,
+    }),
     billingRefundedEmail: billingRefundedEmail({ ...payer, payment, refundPence: 250 }),
     billingCancelledEmail: billingCancelledEmail({ ...payer, plan: 'premium', endsAt: later }),
     billingFailedRenewalEmail: billingFailedRenewalEmail(failed),

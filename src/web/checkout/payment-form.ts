@@ -22,8 +22,10 @@ export type PaymentFormProps = PaymentCallbacks & {
   returnUrl: string
   /** For example `Pay £4.99`. While the payment is confirmed, the button is busy and says `payingLabel`. */
   payLabel: string
-  /** What is paid, directly above the button. */
+  /** What is paid and agreed to, directly above the button. */
   summary: ReactNode
+  /** Records what the buyer agreed to. Nothing is charged before; where it fails, nothing is charged at all. */
+  declareConsent: () => Promise<void>
   /** The seat is no longer held, for example: the button is disabled, and what was typed stays. */
   isDisabled: boolean
 }

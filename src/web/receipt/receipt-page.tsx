@@ -55,6 +55,11 @@ export const ReceiptPage = ({ receipt }: { receipt: Receipt }) => (
       </section>
     </div>
     <Amounts receipt={receipt} />
+    {receipt.consent && (
+      <p className="receipt-page-note note">
+        Agreed on {formatDay(receipt.consent.at)}, {receipt.consent.at.slice(11, 16)} UTC: “{receipt.consent.text}”
+      </p>
+    )}
     <p className="receipt-page-note note">
       {receipt.mode === 'sandbox' && 'Test mode: no money was moved, and this is not a proof of payment. '}
       Money back within 30 days: Settings, Billing, Refund. Receipts are numbered without gaps. Questions? {receipt.seller.email}

@@ -40,16 +40,13 @@ async function* listLines({ db }: Pick<Services, 'db'>, userId: string, mode: Pa
         type,
         description,
         referral: commission?.referralNumber ?? '',
-        amount_gbp: toPounds(pence),
-        balance_gbp: toPounds(balance),
+        amount_gbp: BigInt(pence),
+        balance_gbp: BigInt(balance),
         mode: mode === 'sandbox' ? 'test' : 'live',
       }
     })
   }
 }
-
-/** A number, so that a spreadsheet adds it up. A negative one is no formula. */
-const toPounds = (pence: number): number => pence / 100
 
 type RecordedCommission = Awaited<ReturnType<typeof store.listRecordedCommissions>>[number]
 

@@ -136,8 +136,8 @@ test('a refund is listed as a reversal that says why, and the statement ends wit
 
   const statement = await readStatement()
   expect(statement.map(([, type, , , amount, balance]) => [type, amount, balance])).toEqual([
-    ['Commission', '5', '5'],
-    ['Reversal', '-2.5', '2.5'],
+    ['Commission', '5.00', '5.00'],
+    ['Reversal', '-2.50', '2.50'],
     ['Commission', '1.25', '3.75'],
   ])
   expect(await readOwed()).toBe(375)

@@ -44,6 +44,7 @@ describe('a checkout', () => {
       seat: null,
       email: 'ada@example.com',
       renewsAt: '2031-02-28T12:00:00.000Z',
+      consent: { text: expect.stringContaining('start right away'), version: expect.any(String) },
     })
   })
 

@@ -16,6 +16,7 @@ import type { Queries } from '#server/database/queries.ts'
 import { type Account, findAccount, lockAccount } from '../customers/store.ts'
 import type { PaymentServices } from '../require-payments.ts'
 import { findSubscription } from '../subscription/store.ts'
+import { getConsent } from '../withdrawal/consent.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { closeExpired } from './expire-checkouts.ts'
 import { claimSeat } from './seats.ts'
@@ -134,5 +135,6 @@ async function toResponse(
     seat: seat?.reservedUntil ? { number: seat.number, reservedUntil: seat.reservedUntil.toISOString() } : null,
     email,
     renewsAt: plan === 'lifetime' ? null : addMonths(now(), 1).toISOString(),
+    consent: getConsent(plan),
   }
 }

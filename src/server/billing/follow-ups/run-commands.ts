@@ -9,16 +9,21 @@ import { syncCustomer } from '../sync/sync-customer.ts'
 import * as commands from './commands.ts'
 
 export const createBillingJobHandlers = (services: Services): JobHandler[] => [
-  createJobHandler(commands.refundPaymentJob, (request) => refundPayment(services, request)),
+  createJobHandler(commands.refundPaymentJob, (request) => runRefund(services, request)),
   createJobHandler(commands.cancelSubscriptionJob, (request) =>
     stopSubscription(services, request, (payments) => payments.setCancelAtPeriodEnd(request.subscriptionId, true)),
   ),
-  createJobHandler(commands.endSubscriptionJob, (request) =>
-    stopSubscription(services, request, (payments) => payments.endSubscription(request.subscriptionId)),
-  ),
+  createJobHandler(commands.endSubscriptionJob, (request) => runEnd(services, request)),
 ]
 
-async function refundPayment(services: SyncServices, { mode, customerId, paymentId, targetPence }: commands.RefundRequest) {
+export const runEnd = (services: SyncServices, request: commands.SubscriptionRequest): Promise<void> =>
+  stopSubscription(services, request, (payments) => payments.endSubscription(request.subscriptionId))
+
+/** Does nothing that was done before. */
+export async function runRefund(
+  services: SyncServices,
+  { mode, customerId, paymentId, targetPence }: commands.RefundRequest,
+): Promise<void> {
   const { payments, db } = services
   // Test money is not given back by a real provider.
   if (payments?.mode !== mode) return

@@ -4,12 +4,16 @@ import { findRefundable, isMoneyBackUsedUp } from '#rules/billing/money-back.ts'
 import { findNextCharge } from '#rules/billing/next-charge.ts'
 import { formatReceiptNumber, getPaymentStatus } from '#rules/billing/payment-history.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import { findWithdrawalRight } from '#rules/billing/withdrawal.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import type { Services } from '#server/services/services.ts'
 import { findTakenSeat } from '../checkout/seats.ts'
 import { findAccount } from '../customers/store.ts'
 import { findSubscription, findUnpaidSubscription, type Subscription } from '../subscription/store.ts'
+import { findConsent } from '../withdrawal/store.ts'
+import { toContractId } from '../withdrawal/withdraw.ts'
 import * as store from './store.ts'
 
 type BillingServices = Pick<Services, 'db' | 'config' | 'now'>
@@ -50,6 +54,7 @@ export async function getBilling({ db, config, now }: BillingServices, userId: s
       ? { paymentId: refundable.paymentId, amountPence: refundable.pence, until: refundable.until.toISOString() }
       : null,
     isMoneyBackUsedUp: isMoneyBackUsedUp(present, now()),
+    withdrawable: getSettings().offerWithdrawal ? findWithdrawable(present, now()) : null,
   }
 }
 
@@ -84,7 +89,19 @@ const nothingToPay = {
   nextCharge: null,
   refundable: null,
   isMoneyBackUsedUp: false,
+  withdrawable: null,
 } as const
+
+/** Of several contracts the newest. */
+function findWithdrawable(payments: readonly store.PaymentRow[], now: Date): Billing['withdrawable'] {
+  for (const paid of Map.groupBy(payments, toContractId).values()) {
+    const [last] = paid
+    const right = findWithdrawalRight(paid, now)
+    if (last && !last.isWithdrawn && right.state === 'open')
+      return { paymentId: last.id, plan: last.plan, amountPence: right.pence, until: right.until.toISOString() }
+  }
+  return null
+}
 
 type Origin = { plan: Billing['plan']; subscribedPlan: string | undefined; seatStatus: 'sold' | 'granted' | undefined }
 
@@ -118,10 +135,12 @@ export async function getReceipt({ db }: Pick<Services, 'db'>, userId: string, p
   if (!payment) throw new Refusal('no-such-receipt')
   const { displayName, username, email } = await findAccount(db, userId)
   const refunds = await store.listRefunds(db, paymentId)
+  const consent = await findConsent(db, paymentId)
   return {
     ...toPaymentResponse(payment),
     customer: { name: displayName ?? username, email },
     seller: { name: brand.name, email: brand.supportEmail },
     refunds: refunds.map(({ pence, createdAt }) => ({ amountPence: pence, at: createdAt.toISOString() })),
+    consent: consent ? { text: consent.text, at: consent.at.toISOString() } : null,
   }
 }

@@ -28,6 +28,7 @@ const nothing = {
   payments: [],
   refundable: null,
   isMoneyBackUsedUp: false,
+  withdrawable: null,
 }
 
 describe('the overview', () => {

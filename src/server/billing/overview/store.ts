@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { first, pick, type Queries } from '#server/database/queries.ts'
 import { customers, disputes, payments, planGrants, refunds, subscriptions } from '#server/database/schema/billing.ts'
+import { withdrawals } from '#server/database/schema/withdrawals.ts'
 
 /** Drizzle leaves out the table's name in a query of one table, and both tables have an `id`. */
 const hasDispute = (status: 'open' | 'lost') =>
@@ -13,11 +14,15 @@ const lastRefundAt =
     refunds.createdAt,
   )
 
+const isWithdrawn = sql<boolean>`exists (select from ${withdrawals} where ${withdrawals}.mode = ${payments}.mode
+  and ${withdrawals}.contract_id = coalesce(${payments}.subscription_id, ${payments}.provider_id))`
+
 const paymentColumns = {
   ...pick(payments, 'id', 'mode', 'providerId', 'subscriptionId', 'plan', 'reason', 'pence', 'refundedPence', 'disputedPence'),
   refundedAt: lastRefundAt,
   hasOpenDispute: hasDispute('open'),
   hasLostDispute: hasDispute('lost'),
+  isWithdrawn,
   ...pick(payments, 'cardBrand', 'cardLast4', 'periodStart', 'periodEnd', 'receiptNumber', 'paidAt'),
 }
 export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]

@@ -4,6 +4,7 @@
  */
 import pLimit from 'p-limit'
 import * as ledger from '#rules/billing/ledger.ts'
+import { dayMs } from '#rules/time/durations.ts'
 import { findCommissionDifferences, findWrongEarnings, listCommissionFacts } from '#server/affiliates/commissions/totals.ts'
 import { findWrongMonths } from '#server/affiliates/monthly/add-to-month.ts'
 import { findWrongPayouts, listPayoutFacts } from '#server/affiliates/payouts/list-facts.ts'
@@ -15,6 +16,7 @@ import { PaymentProviderError } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
 import type { SyncServices } from '../require-payments.ts'
 import { syncAndCompare } from '../sync/sync-customer.ts'
+import { listUnpaidWithdrawals } from '../withdrawal/store.ts'
 import * as store from './store.ts'
 
 const maxListed = 20
@@ -63,12 +65,13 @@ export async function proveLedger(services: SyncServices, { maxMs = Number.POSIT
   return differences
 }
 
-async function findStoredDifferences({ payments }: Pick<Services, 'payments'>, tx: Queries): Promise<string[]> {
+async function findStoredDifferences({ payments, now }: Pick<Services, 'now' | 'payments'>, tx: Queries): Promise<string[]> {
   await store.liftStatementTimeout(tx)
   return [
     ...(await findLedgerDifferences(tx)),
     ...(await compareWithLedger(tx, listFacts(tx))),
     ...(await findWrongRows(tx)),
+    ...(await findUnpaidWithdrawals(tx, now())),
     ...(await findWrongPayouts(tx)),
     ...(await findCommissionDifferences(tx)),
     ...(await findWrongMonths(tx)),
@@ -124,6 +127,15 @@ async function findWrongRows(tx: Queries): Promise<string[]> {
     ),
     ...sums.map(({ mode, id }) => `The sums of payment ${id} (${mode}) differ from its refunds and disputes.`),
   ]
+}
+
+/** Within a day, the jobs have tried often enough. */
+async function findUnpaidWithdrawals(tx: Queries, now: Date): Promise<string[]> {
+  const found = await listUnpaidWithdrawals(tx, new Date(now.getTime() - dayMs), maxListed)
+  return found.map(
+    ({ mode, id, pence, refunded }) =>
+      `The withdrawal from ${id} (${mode}) promised ${pence} pence, but only ${refunded} were paid back.`,
+  )
 }
 
 async function findWrongTotals(tx: Queries, mode: NonNullable<Services['payments']>['mode']): Promise<string[]> {

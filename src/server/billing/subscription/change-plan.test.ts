@@ -36,6 +36,7 @@ describe('a preview', () => {
       creditPence: 0,
       nextCharge: { amountPence: 499, at: '2031-04-01T00:00:00.000Z' },
       pricedAt: '2031-03-16T12:00:00.000Z',
+      consent: { text: expect.stringContaining('ask for Lintel Premium to start right away'), version: expect.any(String) },
     })
     expect(await listPaid()).toHaveLength(1)
   })

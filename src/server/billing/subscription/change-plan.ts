@@ -11,6 +11,7 @@ import { findOpenCheckout } from '../checkout/store.ts'
 import { findAccount, findCustomer } from '../customers/store.ts'
 import type { PaymentServices } from '../require-payments.ts'
 import { runOnFreshState, syncOwn } from '../sync/sync-customer.ts'
+import { getConsent, recordConsent } from '../withdrawal/consent.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { findSubscription, isDisputed, type Subscription } from './store.ts'
 
@@ -18,10 +19,10 @@ import { findSubscription, isDisputed, type Subscription } from './store.ts'
 export const previewPlanChange = (services: PaymentServices, userId: string, plan: MonthlyPlan): Promise<PlanChangePreview> =>
   runOnFreshState(services, userId, () => preview(services, userId, plan))
 
-type Confirmed = { plan: MonthlyPlan; dueNowPence: number; pricedAt: string }
+type Confirmed = { plan: MonthlyPlan; dueNowPence: number; pricedAt: string; consent?: string | undefined }
 type ChangedPlan = { plan: Plan; clientSecret: string | null; publishableKey: string | null; message: string }
 
-/** Refuses as the preview does, and with 'price-changed' or 'card-declined'. */
+/** Refuses as the preview does, and with 'price-changed', 'terms-changed' or 'card-declined'. */
 export const changeSubscription = (services: PaymentServices, userId: string, confirmed: Confirmed): Promise<ChangedPlan> =>
   runOnFreshState(services, userId, () => change(services, userId, confirmed))
 
@@ -39,13 +40,14 @@ async function preview(services: PaymentServices, userId: string, plan: MonthlyP
     creditPence: priced.creditPence,
     nextCharge: { amountPence: priced.nextChargePence, at: priced.nextChargeAt.toISOString() },
     pricedAt: at.toISOString(),
+    consent: priced.dueNowPence > 0 ? getConsent(plan) : null,
   }
 }
 
 async function change(
   services: PaymentServices,
   userId: string,
-  { plan, dueNowPence, pricedAt }: Confirmed,
+  { plan, dueNowPence, pricedAt, consent }: Confirmed,
 ): Promise<ChangedPlan> {
   const { db, payments, now } = services
   const at = new Date(pricedAt)
@@ -55,6 +57,7 @@ async function change(
   if (!isQuoteValid(at, now(), getQuotableFrom(subscription))) throw new Refusal('price-changed')
   const wanted = { subscriptionId: subscription.id, plan, pence: plans[plan].pence, at }
   if ((await payments.previewPlanChange(wanted)).dueNowPence !== dueNowPence) throw new Refusal('price-changed')
+  if (consent !== undefined) await recordConsent(services, userId, { plan, reason: 'plan-change', version: consent })
 
   // Two tabs that confirm at once send the same key, so one change is made.
   const result = await payments.changePlan({ ...wanted, idempotencyKey: `change ${subscription.id} ${plan} ${version}` })

@@ -17,6 +17,7 @@ import { findAccount } from '../customers/store.ts'
 import { queueCancellation, queueEnd, queueRefund } from '../follow-ups/commands.ts'
 import { refreshPlan } from '../plan/refresh-plan.ts'
 import type { SyncServices } from '../require-payments.ts'
+import { linkConsent } from '../withdrawal/store.ts'
 import type { CustomerChanges, NewPayment, ProviderCommand } from './changes.ts'
 import { deriveChanges, deriveCommands } from './derive-changes.ts'
 import { queueNotices } from './queue-notices.ts'
@@ -113,6 +114,7 @@ async function storePayments(
     const id = services.newId()
     const row = { id, mode, userId, receiptNumber: await store.takeReceiptNumber(tx, mode), createdAt: services.now() }
     await store.insertPayment(tx, row, payment)
+    await linkConsent(tx, row, payment)
     known.push({ id, providerId, plan, pence })
     if (!isAccepted) services.log.warn({ userId, paymentId: id }, 'A payment is given back, because nobody may have it.')
     else if (referrer) {

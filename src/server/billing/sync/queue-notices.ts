@@ -7,6 +7,7 @@ import type { Email } from '#server/services/mail/port.ts'
 import type { CustomerSnapshot } from '#server/services/payments/port.ts'
 import { queueNotice } from '../queue-notice.ts'
 import type { SyncServices } from '../require-payments.ts'
+import { findConsent } from '../withdrawal/store.ts'
 import type { Notice } from './changes.ts'
 import { findReceipt } from './store.ts'
 
@@ -42,7 +43,10 @@ async function chooseEmail(
     const { paidAt, periodEnd: paidUntil, cardBrand, cardLast4, ...facts } = receipt
     const card = cardBrand !== null && cardLast4 !== null ? { brand: cardBrand, last4: cardLast4 } : null
     const payment = { ...facts, card, paidAt, paidUntil }
-    if (notice.type === 'receipt') return (details) => emails.billingReceiptEmail({ ...details, payment })
+    if (notice.type === 'receipt') {
+      const consent = (await findConsent(tx, receipt.id))?.text
+      return (details) => emails.billingReceiptEmail({ ...details, payment, consent })
+    }
     if (notice.type === 'refunded')
       return (details) => emails.billingRefundedEmail({ ...details, payment, refundPence: notice.pence })
     return writePlanEnded(payer, 'lifetime')

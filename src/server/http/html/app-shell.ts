@@ -14,7 +14,7 @@ import { brand } from '#rules/platform/brand.ts'
 import { settingsElementId, writePageSettings } from '#rules/platform/page-settings.ts'
 import { adminPaths, developmentPaths, isCheckoutPath, paths, paymentPaths, screenPaths } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { defaultSettings, oncePerSettings } from '#rules/platform/settings.ts'
+import { defaultSettings, getSettings, oncePerSettings } from '#rules/platform/settings.ts'
 import type { DrawnScreen } from '#rules/platform/site-input.ts'
 import { addedFontsElementId, writeAddedFonts } from '#rules/themes/added-fonts.ts'
 import { uploadedThemesElementId, writeUploadedThemes } from '#rules/themes/uploaded-themes.ts'
@@ -219,7 +219,7 @@ export async function webRoutes(app: FastifyInstance, web: BuiltWeb, shell: Send
 
   const screens = screenPaths.filter((path) => payments !== 'off' || !paymentPaths.includes(path))
   for (const path of isDevelopment ? [...screens, ...Object.values(developmentPaths)] : screens)
-    app.get(path, async (_request, reply) => shell(reply, 200))
+    app.get(path, async (_request, reply) => shell(reply, path === paths.withdraw && !getSettings().offerWithdrawal ? 404 : 200))
   for (const path of Object.values(adminPaths))
     app.get(path, async (_request, reply) => shell(reply.header('x-robots-tag', 'noindex'), 200))
 

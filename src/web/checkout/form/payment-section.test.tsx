@@ -2,9 +2,9 @@
 /** What happens around the payment form: tabs that pay at the same time, and a checkout that another tab replaced. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Checkout } from '#contract/billing.ts'
+import { type Checkout, declareConsent } from '#contract/billing.ts'
 import { confirmSandboxPayment } from '#contract/sandbox.ts'
-import { type Answers, addFakeEndpoints } from '#web/dashboard/testing/fake-endpoints.ts'
+import { type Answers, addFakeEndpoints, refuse } from '#web/dashboard/testing/fake-endpoints.ts'
 import { startFakeServer } from '#web/dashboard/testing/fake-server.ts'
 import { renderInDashboard } from '#web/dashboard/testing/render-in-dashboard.tsx'
 import { endBrowserSession } from '#web/session/session.ts'
@@ -22,6 +22,7 @@ const checkout: Checkout = {
   seat: null,
   email: 'ada@example.com',
   renewsAt: '2026-12-03T09:00:00.000Z',
+  consent: { text: 'By paying, you agree.', version: 'abc' },
 }
 
 beforeEach(() => {
@@ -36,9 +37,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function start(answer: Answers[string]) {
+async function start(answer: Answers[string], consentAnswer: Answers[string] = () => undefined) {
   const server = startFakeServer()
-  const fake = addFakeEndpoints([confirmSandboxPayment], { '/api/sandbox/confirm': answer })
+  const fake = addFakeEndpoints([confirmSandboxPayment, declareConsent], {
+    '/api/sandbox/confirm': answer,
+    '/api/billing/consent': consentAnswer,
+  })
   const opener = { isOpening: false, reopen: vi.fn(), refresh: vi.fn() }
   const section = (shown: Checkout) => <PaymentSection checkout={shown} opener={opener} />
   const { rerender, unmount } = renderInDashboard(section(checkout), server.user())
@@ -60,6 +64,26 @@ test('a payment that ends after its screen was left posts nothing to a closed ch
   await act(async () => release())
   await vi.waitFor(() => expect(location.search).toBe('?payment=success'))
   expect(post.mock.results.map(({ type }) => type)).toEqual(['return'])
+})
+
+test('what the buyer agrees to stands above the button, and is recorded before anything is charged', async () => {
+  const { fake, press } = await start(() => ({ status: 'succeeded', message: null }))
+  screen.getByText('By paying, you agree.')
+  await press(/^Pay £2.99/)
+  expect(fake.calls.map(({ path }) => path)).toEqual(['/api/billing/consent', '/api/sandbox/confirm'])
+  expect(fake.bodiesOf('/api/billing/consent')).toEqual([{ plan: 'pro', version: 'abc' }])
+})
+
+test('terms that changed meanwhile charge nothing, and the checkout is asked for again', async () => {
+  const changed = 'The terms changed while this page was open. Please read them and try again.'
+  const { fake, opener, press } = await start(
+    () => ({ status: 'succeeded', message: null }),
+    () => refuse(409, 'terms-changed', changed),
+  )
+  await press(/^Pay £2.99/)
+  expect((await screen.findByRole('alert')).textContent).toContain(changed)
+  expect(fake.calls.map(({ path }) => path)).toEqual(['/api/billing/consent'])
+  expect(opener.refresh).toHaveBeenCalledOnce()
 })
 
 test('a payment that another plan’s checkout cancelled blames no card: it says what happened, and what to press', async () => {

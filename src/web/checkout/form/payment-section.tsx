@@ -2,10 +2,11 @@
 import { Info } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import type { Checkout } from '#contract/billing.ts'
+import { type Checkout, declareConsent } from '#contract/billing.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
 import { formatDay, formatPounds } from '#rules/text/formats.ts'
+import { call } from '#web/api/call.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import '#web/ui/styles/late-utilities.css'
 import { checkoutCopy as copy, failureCopy, summaryCopy } from '../checkout-copy.ts'
@@ -15,13 +16,14 @@ import { clearPendingPayment, storePendingPayment } from '../pending-payment.ts'
 import { SeatTimer } from '../seat/seat-timer.tsx'
 import { useSeatTime } from '../seat/use-seat-time.ts'
 import type { CheckoutOpener } from '../use-open-checkout.ts'
+import { ConsentNote } from './consent-note.tsx'
 import { describeFailure, PaymentFailure } from './payment-failure.tsx'
 import { PriceSummary, type SummaryRow } from './price-summary.tsx'
 
 type PaymentSectionProps = { checkout: Checkout; opener: Pick<CheckoutOpener, 'isOpening' | 'reopen' | 'refresh'> }
 
 export function PaymentSection({ checkout, opener }: PaymentSectionProps) {
-  const { plan, amountPence, mode, seat, checkoutId } = checkout
+  const { plan, amountPence, mode, seat, checkoutId, consent } = checkout
   const [, navigate] = useLocation()
   const [failure, setFailure] = useState(useReturnedFailure())
   const [isPaying, setPaying] = useState(false)
@@ -50,7 +52,15 @@ export function PaymentSection({ checkout, opener }: PaymentSectionProps) {
         checkout={checkout}
         returnUrl={new URL(successPath, window.location.href).href}
         payLabel={copy.pay(amountPence)}
-        summary={<CheckoutSummary checkout={checkout} />}
+        summary={
+          <>
+            <CheckoutSummary checkout={checkout} />
+            <ConsentNote consent={consent} />
+          </>
+        }
+        declareConsent={async () => {
+          if (consent) await call(declareConsent, { body: { plan, version: consent.version } })
+        }}
         isDisabled={isSeatLost || isPayingElsewhere}
         onStart={() => {
           setFailure(undefined)

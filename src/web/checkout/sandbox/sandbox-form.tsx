@@ -10,11 +10,12 @@ import { TestCards } from './test-cards.tsx'
 import { useCard } from './use-card.ts'
 import { useSandboxPayment } from './use-sandbox-payment.ts'
 
-export default function SandboxForm({ checkout, payLabel, summary, isDisabled, onStart, onPaid, onFailed }: PaymentFormProps) {
+export default function SandboxForm(props: PaymentFormProps) {
+  const { checkout, payLabel, summary, isDisabled, declareConsent, onStart, onPaid, onFailed } = props
   const card = useCard()
   const { clientSecret, amountPence } = checkout
   const onDeclined = () => card.reportDeclined(failureCopy.card)
-  const payment = useSandboxPayment({ clientSecret, onStart, onPaid, onFailed, onDeclined })
+  const payment = useSandboxPayment({ clientSecret, declareConsent, onStart, onPaid, onFailed, onDeclined })
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -12,6 +12,8 @@ import type { PaymentCallbacks } from '../payment-form.ts'
 
 type Options = PaymentCallbacks & {
   clientSecret: string
+  /** Before a payment that begins here. */
+  declareConsent?: () => Promise<void>
   /** The bank declined the card: not a failed authentication, nor something broken. */
   onDeclined?: () => void
   /** The bank asks at once: the payment was started elsewhere. */
@@ -23,14 +25,20 @@ type Step = 'idle' | 'confirming' | 'asking-bank' | 'authenticating' | 'paid'
 
 const nextSteps = { succeeded: 'paid', 'requires-action': 'asking-bank', declined: 'idle', cancelled: 'idle' } as const
 
-export function useSandboxPayment({ clientSecret, onStart, onPaid, onFailed, onDeclined, isAskingBank = false }: Options) {
+export function useSandboxPayment(options: Options) {
+  const { clientSecret, declareConsent, onStart, onPaid, onFailed, onDeclined, isAskingBank = false } = options
   const [step, setStep] = useState<Step>(isAskingBank ? 'asking-bank' : 'idle')
 
   async function pay(card: SandboxCard) {
     onStart()
     setStep('confirming')
-    const status = await settle(call(confirmSandboxPayment, { body: { clientSecret, card } }))
+    const status = await settle(confirm(card))
     if (status === 'declined') onDeclined?.()
+  }
+
+  async function confirm(card: SandboxCard) {
+    await declareConsent?.()
+    return call(confirmSandboxPayment, { body: { clientSecret, card } })
   }
 
   async function answerBank(isApproved: boolean) {

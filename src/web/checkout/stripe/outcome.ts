@@ -1,5 +1,6 @@
 /** What an answer of Stripe's script means for the payment, and the action that asks for one. */
 import type { PaymentIntent, PaymentIntentOrSetupIntentResult, PaymentIntentResult } from '@stripe/stripe-js'
+import { toErrorMessage } from '#web/api/call.ts'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import type { PaymentCallbacks } from '../payment-form.ts'
 
@@ -28,7 +29,7 @@ export function useConfirmation<Input = void>(
 ) {
   const { isBusy, output, start } = useAction(confirm, {
     onDone: (outcome) => (outcome?.isPaid ? onPaid() : outcome && onFailed(outcome.message)),
-    onFailed: () => onFailed('Payment processing failed'),
+    onFailed: (error) => onFailed(toErrorMessage(error, 'Payment processing failed')),
   })
   return { isBusy: isBusy || output?.isPaid === true, start }
 }

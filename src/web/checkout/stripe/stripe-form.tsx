@@ -29,7 +29,8 @@ function LoadedForm({ stripe, ...props }: PaymentFormProps & { stripe: Stripe })
 }
 
 /** Where the bank asks, Stripe shows its dialog meanwhile. */
-function Fields({ checkout, returnUrl, payLabel, summary, isDisabled, onStart, onPaid, onFailed }: PaymentFormProps) {
+function Fields(props: PaymentFormProps) {
+  const { checkout, returnUrl, payLabel, summary, isDisabled, declareConsent, onStart, onPaid, onFailed } = props
   const { clientSecret, email } = checkout
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const stripe = useStripe()
@@ -40,6 +41,7 @@ function Fields({ checkout, returnUrl, payLabel, summary, isDisabled, onStart, o
       const { error } = await elements.submit()
       if (error) return
       onStart()
+      await declareConsent()
       const confirmParams = { return_url: returnUrl }
       return readOutcome(await stripe.confirmPayment({ elements, clientSecret, confirmParams, redirect: 'if_required' }))
     },

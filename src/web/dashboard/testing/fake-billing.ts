@@ -2,6 +2,7 @@
 import * as contract from '#contract/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getLifetimeCount } from '#contract/lifetime.ts'
+import { withdrawOwn } from '#contract/withdrawal.ts'
 import { type Answers, addFakeEndpoints } from './fake-endpoints.ts'
 
 const endpoints: readonly Endpoint[] = [
@@ -14,6 +15,7 @@ const endpoints: readonly Endpoint[] = [
   contract.openBillingPortal,
   contract.getReceipt,
   contract.upgradeOwnPlan,
+  withdrawOwn,
   getLifetimeCount,
 ]
 
@@ -64,6 +66,7 @@ export const sampleBilling: contract.Billing = {
   payments: [samplePayment],
   refundable: { paymentId: samplePayment.id, amountPence: 299, until: renewsAt },
   isMoneyBackUsedUp: false,
+  withdrawable: null,
 }
 
 export const sampleFree: contract.Billing = {
@@ -87,4 +90,5 @@ export const samplePreview: contract.PlanChangePreview = {
   creditPence: 0,
   nextCharge: { amountPence: 499, at: renewsAt },
   pricedAt: '2026-11-22T10:42:00.000Z',
+  consent: null,
 }

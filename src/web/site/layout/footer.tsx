@@ -1,7 +1,8 @@
 /** The footer of every page of the site. */
 import { type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
+import { getWithdrawalText } from '#rules/billing/withdrawal-texts.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { sitePaths } from '#rules/platform/paths.ts'
+import { paths, sitePaths } from '#rules/platform/paths.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import { LogoMark } from '#web/ui/identity/logo-mark.tsx'
 import { hasMarketingHome, showsPrices } from '../site-page.ts'
@@ -63,6 +64,9 @@ export function SiteFooter({ variant }: { variant: SiteVariant }) {
                   {label}
                 </a>
               ))}
+            {name === 'Legal' && sellsPlans(variant) && getSettings().offerWithdrawal && (
+              <a href={paths.withdraw}>{getWithdrawalText('open')}</a>
+            )}
           </nav>
         ))}
       {social.length > 0 && (

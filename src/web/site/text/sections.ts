@@ -4,13 +4,14 @@
  */
 import { calculateCommission, getCommissionPercent } from '#rules/affiliates/commissions.ts'
 import { getBiggestPlan, type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
+import { getWithdrawalText } from '#rules/billing/withdrawal-texts.ts'
 import { getLifetimeSeats, hasFeature, type PlanFeature, planFeatures, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { getSettings, replyTimes } from '#rules/platform/settings.ts'
 import { formatCount, formatPounds } from '#rules/text/formats.ts'
 import { showsPrices } from '../site-page.ts'
 
-type Condition = 'sales' | 'sandbox' | 'prices' | PlanFeature
+type Condition = 'sales' | 'sandbox' | 'prices' | 'withdrawal' | PlanFeature
 
 /** Throws on an unknown condition: such a text is ours. */
 export const chooseSections = (text: string, variant: SiteVariant): string => fillIn(chooseParts(text, variant), variant)
@@ -60,6 +61,7 @@ function readValues(variant: SiteVariant = { payments: 'stripe' }): Record<strin
     premiumCommission: commission(premium.pence),
     lifetimeCommission: commission(lifetime.pence),
     minPayout: formatPounds(settings.minPayoutPence, { isShort: true }),
+    withdrawLabel: getWithdrawalText('open'),
   }
 }
 
@@ -75,6 +77,7 @@ function holds(name: string, variant: SiteVariant): boolean {
     sales: sellsPlans(variant),
     sandbox: variant.payments === 'sandbox',
     prices: showsPrices(variant),
+    withdrawal: sellsPlans(variant) && getSettings().offerWithdrawal,
   }
   const condition = conditions[name as Condition]
   if (condition === undefined) throw new Error(`A text has a section with an unknown condition: ${name}`)

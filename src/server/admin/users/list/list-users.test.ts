@@ -151,7 +151,8 @@ test('an erased account is in no list, no search and no file', async () => {
 })
 
 test('the file has everyone who matches, and no formulas', async () => {
-  const { adminOf, people } = await startWithThree()
+  const { adminOf, people, db } = await startWithThree()
+  await db.execute(sql`update users set total_earnings = 1250 where id = ${people[0]?.id}`)
   await people[1]?.send('PATCH', '/api/user', { displayName: '=HYPERLINK("http://evil")' })
 
   const file = await adminOf.get('/api/admin/users/export')
@@ -160,6 +161,8 @@ test('the file has everyone who matches, and no formulas', async () => {
   const [header, ...lines] = file.text.trim().split('\r\n')
   expect(header).toMatch(/^id,username,displayName,email,plan/)
   expect(lines).toHaveLength(3)
+  const earnings = header?.split(',').indexOf('totalEarningsGbp') ?? -1
+  expect(lines.find((line) => line.includes('ada@'))?.split(',')[earnings]).toBe('12.50')
   expect(file.text).toContain(`"'=HYPERLINK(""http://evil"")"`)
 
   const some = await adminOf.get('/api/admin/users/export?plan=premium')

@@ -6,7 +6,7 @@ import { toMonth } from '#rules/affiliates/earning-months.ts'
 import { getAffiliateTier } from '#rules/affiliates/tiers.ts'
 import { findMode } from '#server/affiliates/current-mode.ts'
 import { readCursorPage } from '#server/database/cursor-page.ts'
-import { toCsvBytes } from '#server/http/csv.ts'
+import { addPounds, toCsvBytes } from '#server/http/csv.ts'
 import type { Services } from '#server/services/services.ts'
 import { type AuditActor, recordAudit } from '../../audit/record-audit.ts'
 import { readFigures } from '../stats/store.ts'
@@ -80,13 +80,14 @@ function toAdminUser({ config }: ListServices, { monthPence, ...user }: store.Li
 const batchSize = 1_000
 
 /** Everyone who matches, the newest first. Those who sign up meanwhile are not among them. */
-async function* readBatches(services: ListServices, filter: store.UserFilter): AsyncGenerator<AdminUser[]> {
+async function* readBatches(services: ListServices, filter: store.UserFilter) {
   for (let after: store.Position | undefined; ; ) {
     const options = { filter, sort: 'newest', after, ...monthOf(services), limit: batchSize } as const
     const rows = await store.selectUsers(services.db, options)
     const last = rows.at(-1)
     if (!last) return
-    yield rows.map((row) => toAdminUser(services, row))
+    const users = rows.map((row) => toAdminUser(services, row))
+    yield addPounds(users, 'totalEarnings')
     after = { value: last.position, id: last.id }
   }
 }
@@ -102,7 +103,16 @@ export async function listTopPages({ config, db }: ListServices) {
 
 const columns = [
   ...['id', 'username', 'displayName', 'email', 'plan', 'affiliateTier', 'isBanned', 'isActive', 'isVerified', 'isReported'],
-  ...['bioUrl', 'totalClicks', 'totalLinks', 'totalReferrals', 'totalEarnings', 'twoFactorEnabled', 'createdAt', 'lastActiveAt'],
+  ...[
+    'bioUrl',
+    'totalClicks',
+    'totalLinks',
+    'totalReferrals',
+    'totalEarningsGbp',
+    'twoFactorEnabled',
+    'createdAt',
+    'lastActiveAt',
+  ],
 ]
 
 /** The audit log says that there was a search, but not for what: it may name a person who is deleted later. */

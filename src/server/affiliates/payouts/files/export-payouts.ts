@@ -7,6 +7,7 @@ import { toPayoutReference } from '#rules/affiliates/payout-reference.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { formatDecimal } from '#server/http/csv.ts'
 import { getMode, isTestMoney } from '../../current-mode.ts'
 import type { RunServices } from '../run/run-payouts.ts'
 import { startSending } from '../states/change-states.ts'
@@ -32,7 +33,7 @@ export const writePayouts = (isTestMoney: boolean, payouts: WrittenPayout[]): st
   stringify(
     payouts.map(({ id, amount, paypalEmail }) => [
       paypalEmail,
-      (amount / 100).toFixed(2),
+      formatDecimal(amount),
       isTestMoney ? testCurrency : 'GBP',
       toPayoutReference(id),
       isTestMoney ? 'Test money, not to be paid' : `Your ${brand.name} affiliate payout`,

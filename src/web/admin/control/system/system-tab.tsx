@@ -15,6 +15,7 @@ import {
   ScrollText,
   ShieldCheck,
   Tags,
+  Undo2,
   UserPlus,
 } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
@@ -64,6 +65,7 @@ export default function SystemTab() {
 const views: Record<SystemView, ComponentType> = {
   registration: lazy(() => import('./settings/registration-view.tsx')),
   plans: lazy(() => import('./settings/plans-view.tsx')),
+  withdrawal: lazy(() => import('./settings/withdrawal-view.tsx')),
   brand: lazy(() => import('./settings/brand-view.tsx')),
   home: lazy(() => import('./settings/home-view.tsx')),
   legal: lazy(() => import('./settings/legal-view.tsx')),
@@ -110,6 +112,7 @@ const Group = ({ title, views, open }: GroupProps) => (
 const icons: Record<SystemView, LucideIcon> = {
   registration: UserPlus,
   plans: Tags,
+  withdrawal: Undo2,
   brand: Paintbrush,
   home: House,
   legal: ScrollText,

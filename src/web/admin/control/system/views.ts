@@ -4,6 +4,7 @@ import { controlTabPath } from '../tabs.ts'
 export const settingViews = {
   registration: 'Registration',
   plans: 'Plans and prices',
+  withdrawal: 'Withdrawal',
   brand: 'Brand',
   home: 'Home page',
   legal: 'Legal',

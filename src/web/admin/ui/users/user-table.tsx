@@ -10,7 +10,8 @@ import type { UserSelection } from './use-selection.ts'
 import type { UserFilters } from './use-user-filters.ts'
 import type { UserListData } from './use-users.ts'
 import { UserRow } from './user-row.tsx'
-import { SkeletonRows, UsersEmpty, UsersFailed } from './user-table-states.tsx'
+import { SkeletonRows, UsersFailed } from './user-table-states.tsx'
+import { UsersEmpty } from './users-empty.tsx'
 import './user-table.css'
 
 export type UserTableHandle = {

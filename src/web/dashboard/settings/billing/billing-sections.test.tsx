@@ -162,6 +162,36 @@ test('once the guarantee is used up, the refund names the address to write to in
   expect(buttons()).not.toContain('Refund £2.99')
 })
 
+test('withdrawing says what comes back and what ends, with the labels that the law asks for', async () => {
+  const withdrawable = { paymentId: samplePayment.id, plan: 'pro' as const, amountPence: 299, until: '2026-12-04T00:00:00.000Z' }
+  const { fake, server, press, toast } = await start({ withdrawable })
+  expect(textOf('Refunds')).toContain('Until 3 December you can withdraw from Pro without giving a reason.')
+  await press('Withdraw from contract here')
+  expect(screen.getByRole('alertdialog').textContent).toContain('£2.99 goes back to you within 5 to 10 days. Pro ends right away')
+
+  fake.answer('/api/billing/withdraw', () => {
+    server.saveUserElsewhere({ plan: 'free' })
+    fake.answer('/api/billing', () => ({
+      ...sampleFree,
+      payments: [{ ...samplePayment, status: 'refunded', refundedPence: 299 }],
+    }))
+    return {
+      receiptNumber: samplePayment.receiptNumber,
+      plan: 'pro',
+      concludedAt: samplePayment.paidAt,
+      until: withdrawable.until,
+      amountPence: 299,
+      declaration: 'I withdraw.',
+      declaredAt: '2026-11-22T10:42:00.000Z',
+    }
+  })
+  await press('Confirm withdrawal')
+  expect(fake.bodiesOf('/api/billing/withdraw')).toEqual([{ paymentId: samplePayment.id }])
+  expect(toast()).toMatchObject({ title: 'Withdrawal Confirmed' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw from contract here' })).toBeNull())
+  expect(localStorage.getItem('lintel_user')).toContain('"plan":"free"')
+})
+
 test('a failed charge says when it is tried again and leads to the card', async () => {
   const overdue = {
     ...sampleSubscription,

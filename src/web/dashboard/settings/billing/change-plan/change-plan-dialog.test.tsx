@@ -76,6 +76,23 @@ test('the button is disabled until the price is known, and then carries the amou
   expect(getShownToasts()[0]).toMatchObject({ title: 'Plan Changed', description: 'You’re on Premium now.' })
 })
 
+test('what is agreed to stands beside the button, goes with the change, and is shown again where it changed meanwhile', async () => {
+  const { fake, release, onOpenChange, press } = start()
+  fake.answer(previewPath, () => ({ ...samplePreview, consent: { text: 'By paying, you agree.', version: 'abc' } }))
+  release()
+  await findConfirm('Pay £0.73 and upgrade')
+  expect(dialogText()).toContain('By paying, you agree. Terms')
+  fake.answer(changePath, () => refuse(409, 'terms-changed', 'The terms changed.'))
+  fake.answer(previewPath, () => ({ ...samplePreview, consent: { text: 'By paying, you agree to more.', version: 'abd' } }))
+
+  await press('Pay £0.73 and upgrade')
+
+  expect(fake.bodiesOf(changePath)).toMatchObject([{ plan: 'premium', consent: 'abc' }])
+  await waitFor(() => expect(dialogText()).toContain('By paying, you agree to more.'))
+  expect(screen.getByRole('alert').textContent).toContain('The terms changed.')
+  expect(onOpenChange).not.toHaveBeenCalled()
+})
+
 test('a downgrade shows the credit and what is hidden', async () => {
   const { fake, release } = start(onPremium, ['A', 'B', 'C', 'D', 'E', 'F', 'G'])
   fake.answer(previewPath, () => ({

@@ -4,6 +4,7 @@ import type { Billing, PlanChangePreview } from '#contract/billing.ts'
 import { describeCard } from '#rules/billing/payment-copy.ts'
 import { type MonthlyPlan, plans } from '#rules/plans/plans.ts'
 import { formatNearDay, formatPounds } from '#rules/text/formats.ts'
+import { ConsentNote } from '#web/checkout/form/consent-note.tsx'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -41,6 +42,7 @@ export function MonthlyChange({ billing, from, to, keepLabel, onDone }: MonthlyC
       ) : (
         <DowngradeNote to={to} />
       )}
+      <ConsentNote consent={preview?.consent ?? null} />
       <DialogFooter>
         <DialogClose>
           <Button variant="ghost">{keepLabel}</Button>

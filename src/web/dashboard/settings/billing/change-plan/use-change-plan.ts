@@ -22,7 +22,8 @@ export function useChangePlan(plan: MonthlyPlan, onDone: () => void) {
   const query = useQuery({ ...endpointQuery(previewPlanChange, { body: { plan } }), staleTime: 0, gcTime: 0 })
 
   const { isBusy: isChanging, start } = useAction(
-    ({ plan, dueNowPence, pricedAt }: PlanChangePreview) => call(changeSubscription, { body: { plan, dueNowPence, pricedAt } }),
+    ({ plan, dueNowPence, pricedAt, consent }: PlanChangePreview) =>
+      call(changeSubscription, { body: { plan, dueNowPence, pricedAt, consent: consent?.version } }),
     {
       onDone({ clientSecret, publishableKey }, { plan, dueNowPence }) {
         if (clientSecret) return openConfirmation({ clientSecret, publishableKey, plan, amountPence: dueNowPence }, navigate)
@@ -48,7 +49,7 @@ export function useChangePlan(plan: MonthlyPlan, onDone: () => void) {
       return onDone()
     }
     const failed = toProblem(error, `Failed to move to ${plans[shown.plan].name}. Please try again.`)
-    if (getCode(error) !== 'price-changed') return setProblem(failed)
+    if (!outdated.has(getCode(error) ?? '')) return setProblem(failed)
     const { data } = await query.refetch()
     const isOther = data !== undefined && data.dueNowPence !== shown.dueNowPence
     setProblem({
@@ -74,5 +75,8 @@ const toProblem = (error: unknown, fallback: string): Problem => ({
   message: toErrorMessage(error, fallback),
   isCardAtFault: cardFaults.has(getCode(error) ?? ''),
 })
+
+/** What was shown is not what is true: it is shown again. */
+const outdated: ReadonlySet<string> = new Set(['price-changed', 'terms-changed'])
 
 const cardFaults: ReadonlySet<string> = new Set(['card-declined', 'payment-overdue', 'no-card'])

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { SettingsRow } from '../../layout/settings-row.tsx'
 import { SettingsSection } from '../../layout/settings-section.tsx'
 import { describeRefundTarget } from '../billing-copy.ts'
+import { WithdrawalRow } from '../withdrawal/withdrawal-row.tsx'
 import { RefundDialog, type RefundOffer } from './refund-dialog.tsx'
 
 type RefundSectionProps = { billing: Billing; onRefunded: (refund: RefundOffer) => void }
@@ -55,6 +56,7 @@ export function RefundSection({ billing, onRefunded }: RefundSectionProps) {
           }
         />
       )}
+      <WithdrawalRow billing={billing} />
       {offer && (
         <RefundDialog
           open={isOpen}
