@@ -6,7 +6,7 @@ import pg from 'pg'
 import { connect, type Database } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
-import { deleteDaysBefore, findOrCreateSalt } from '#server/visits/store.ts'
+import { openVisitorIds } from '#server/visits/visitor-ids.ts'
 import { withEmptyDatabase } from './database.ts'
 import { type Figure, formatInteger, median } from './report.ts'
 
@@ -76,7 +76,8 @@ async function measureFolds(db: Database, clients: pg.Client[]): Promise<Figure[
 
 /** The rows by a client without limits of time. */
 async function measureEndOfDay(db: Database, client: pg.Client): Promise<Figure> {
-  await findOrCreateSalt({ db }, '2026-11-21', Buffer.alloc(32, 1))
+  const visitorIds = openVisitorIds({ db })
+  await visitorIds.loadIdentify('2026-11-21')
   for (let first = 0; first < visitors; first += 500_000)
     await client.query(
       `insert into counted_visitors (day, visitor, target_id, counts_again_at)
@@ -84,7 +85,7 @@ async function measureEndOfDay(db: Database, client: pg.Client): Promise<Figure>
       [first + 1, first + 500_000],
     )
   const started = performance.now()
-  await deleteDaysBefore({ db }, '2026-11-22')
+  await visitorIds.deleteBefore('2026-11-22')
   const took = performance.now() - started
   return {
     name: `Ending a day with ${formatInteger(visitors)} visitors`,
