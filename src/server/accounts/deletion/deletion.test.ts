@@ -252,6 +252,7 @@ test('every foreign key to users has an ON DELETE rule, and only financial recor
     'billing_notices',
     'checkouts',
     'commissions',
+    'consents',
     'customers',
     'ledger_entries',
     'ledger_transactions',
@@ -263,6 +264,7 @@ test('every foreign key to users has an ON DELETE rule, and only financial recor
     'plan_grants',
     'referrals',
     'subscriptions',
+    'withdrawals',
   ])
   expect(rows.filter(({ rule }) => !['c', 'n', 'r'].includes(rule))).toEqual([])
 })
