@@ -38,6 +38,7 @@ const forVisitors = [
   'undoTwoFactor',
   'report',
   'lifetimeDemo',
+  'withdraw',
 ] as const
 const forCreators = ['payment', 'checkoutPro', 'checkoutPremium', 'checkoutLifetime', 'checkoutConfirm'] as const
 /** Of these, journeys of their own are tagged @phone, or the tests below name what is opened in them. */

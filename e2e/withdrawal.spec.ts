@@ -88,8 +88,9 @@ test('moving to a bigger plan says what is agreed to beside its button', async (
   await expect(dialog).toContainText(consent('Premium'))
   await dialog.getByRole('button', { name: /^Pay £\d+\.\d\d and upgrade$/ }).click()
   await expect(getToast(page, 'Plan Changed')).toBeVisible()
-  const receipt = page.getByRole('link', { name: /^Receipt TEST-/ }).first()
-  await receipt.click()
+  const receipts = page.getByRole('link', { name: /^Receipt TEST-/ })
+  await expect(receipts).toHaveCount(2)
+  await receipts.first().click()
   await expect(page.getByRole('main')).toContainText(consent('Premium'))
 })
 
