@@ -37,7 +37,8 @@ async function start(): Promise<RunningServer> {
   if (cluster.isPrimary) for (const warning of listWarnings(config)) log.warn(warning)
   const fewDescriptors = describeFewDescriptors(config.connections.max)
   if (cluster.isPrimary && fewDescriptors) log.warn(fewDescriptors)
-  const folderProblem = cluster.isPrimary ? await findFolderProblem(config) : undefined
+  // The default one is in the data folder, which the start of the database looks at.
+  const folderProblem = cluster.isPrimary && !config.backups?.isDefault ? await findFolderProblem(config) : undefined
   if (folderProblem) log.warn({ folder: config.backups?.folder }, `No backup can be made. ${folderProblem}`)
 
   const inheritedConnection = takeWorkerConnection()
