@@ -1,9 +1,15 @@
 -- As `foldText` in rules/text/typed-text.ts: without case and accents. A test compares both.
-CREATE FUNCTION fold_text(typed text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT replace(replace(replace(replace(translate(
-    regexp_replace(normalize(lower(normalize(typed, NFD)), NFD), '[\u0300-\u036f]', '', 'g'),
-    'øłđðħı', 'olddhi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
-$$;
+-- By ICU where the server has it: a database whose locale is C would leave all but ASCII as it is.
+DO $do$
+BEGIN
+  EXECUTE format($fold$
+    CREATE FUNCTION fold_text(typed text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+      SELECT replace(replace(replace(replace(translate(
+        regexp_replace(normalize(lower(normalize(typed, NFD) %s), NFD), '[\u0300-\u036f]', '', 'g'),
+        'øłđðħı', 'olddhi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+    $$ $fold$,
+    CASE WHEN EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu') THEN 'COLLATE "und-x-icu"' ELSE '' END);
+END $do$;
 --> statement-breakpoint
 -- What the user list searches: as before, and folded behind it where that is another text, so that the version before finds what it did.
 CREATE FUNCTION searched_text(username text, email text, display_name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
