@@ -56,6 +56,7 @@ export const circles = {
     { name: 'random inputs for hours', files: ofRandomInputs, env: lengths.hours },
     { name: 'random inputs, older PostgreSQL', files: ofRandomInputs, env: lengths.full, onOlderPostgres: true },
     { name: 'ten lost primaries', files: ['faults/standby.test.ts'], env: { LOST_PRIMARIES: '10' } },
+    { name: 'outages of a minute', files: ['faults/outages.test.ts'], env: { OUTAGE_SECONDS: '60' } },
     { name: 'floods of every endpoint', files: ['faults/floods.test.ts'], env: { FLOODS: 'all' } },
   ],
 }

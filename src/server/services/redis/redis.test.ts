@@ -1,4 +1,5 @@
 /** Rate limits and messages between nodes go over Redis where it is set; while it is away the database takes over. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { rateLimits } from '#server/database/schema/abuse.ts'
 import { startRedis } from '#server/testing/redis-server.ts'
@@ -34,11 +35,22 @@ test('while Redis is away, the database counts; a request waits for it at most a
   await logIn(node)
   expect(await node.db.select().from(rateLimits)).toEqual(before)
 
-  // It accepts connections, and never answers.
+  // It accepts connections, and never answers, however much it is asked.
   redis.pause()
-  await logIn(node)
+  let isAnswered = false
+  const answered = logIn(node).then(() => {
+    isAnswered = true
+  })
+  for (let n = 0; n < 50 && !isAnswered; n++) {
+    node.node.services.redis?.client.get('anything').catch(() => {})
+    await pause(100)
+  }
+  expect(isAnswered).toBe(true)
+  await answered
   expect((await node.db.select({ points: rateLimits.points }).from(rateLimits))[0]?.points).toBe(2)
+  expect(node.node.services.redis?.client.isReady).toBe(false)
   redis.resume()
+  await expect.poll(() => node.node.services.redis?.client.isReady).toBe(true)
 })
 
 test('a server starts without Redis, and uses it once it is there', async () => {

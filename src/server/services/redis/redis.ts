@@ -3,6 +3,7 @@
  * uses it falls back to the database while it is away, so no request waits for it.
  */
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { RedisClientType } from '@redis/client'
 import type { Config } from '#server/config.ts'
 import type { Log } from '../log.ts'
@@ -18,7 +19,7 @@ export type Redis = {
 }
 
 /** Milliseconds. A server that accepts connections and never answers counts as away. */
-const commandTimeoutMs = 500
+const answerTimeoutMs = 500
 const connectTimeoutMs = 2_000
 const pingIntervalMs = 2_000
 const silenceMs = 6_000
@@ -37,7 +38,6 @@ export async function openRedis({ redisUrl }: Pick<Config, 'redisUrl'>, log: Log
       name: `lintel-${name}`,
       disableOfflineQueue: true,
       pingInterval: pingIntervalMs,
-      commandOptions: { timeout: commandTimeoutMs },
       socket: {
         connectTimeout: connectTimeoutMs,
         socketTimeout: silenceMs,
@@ -60,6 +60,7 @@ export async function openRedis({ redisUrl }: Pick<Config, 'redisUrl'>, log: Log
   }
 
   const client = connect('commands')
+  const stopWatching = watch(client)
   const subscribers: RedisClientType[] = []
   return {
     client,
@@ -80,7 +81,35 @@ export async function openRedis({ redisUrl }: Pick<Config, 'redisUrl'>, log: Log
       else subscriber.once('ready', start)
     },
     async close() {
+      stopWatching()
       for (const each of [client, ...subscribers]) each.destroy()
     },
   }
+}
+
+/**
+ * Gives a connection up that no longer answers, and with it whatever waits there. The library's own limits do not: that of a command ends
+ * once it is written, and that of the socket begins anew with each one that is.
+ */
+function watch(client: RedisClientType): () => void {
+  let isAsking = false
+  const timer = setInterval(async () => {
+    if (isAsking || !client.isReady) return
+    isAsking = true
+    let hasAnswered = false
+    const answered = () => {
+      hasAnswered = true
+    }
+    client.ping().then(answered, answered)
+    await pause(answerTimeoutMs, undefined, { ref: false })
+    // Where this process was busy, the answer may be there, unread.
+    await nextTurn()
+    isAsking = false
+    if (hasAnswered || !client.isReady) return
+    client.destroy()
+    client.emit('error', new Error(`It has not answered for ${answerTimeoutMs} ms.`))
+    client.connect().catch(() => {})
+  }, answerTimeoutMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }
