@@ -14,8 +14,11 @@ RUN if [ -n "$COMMIT" ]; then echo "$COMMIT" > scripts/commit.txt; fi \
  && strip -o /node node_modules/node/bin/node
 
 FROM debian:bookworm-slim
-# initdb asks for the name of its user, so the user has to be in /etc/passwd.
-RUN groupadd --gid 10001 lintel \
+# initdb asks for the name of its user: libnss-wrapper gives one to whomever else the container runs as.
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends libnss-wrapper \
+ && rm -rf /var/lib/apt/lists/* \
+ && groupadd --gid 10001 lintel \
  && useradd --uid 10001 --gid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin lintel \
  && install -d -o lintel -g lintel -m 0700 /data
 COPY --from=build /node /usr/local/bin/node

@@ -17,6 +17,7 @@ import { socketFolder } from '#server/database/embedded/socket-folder.ts'
 import { connect, joinDatabase, startDatabase } from '#server/database/open.ts'
 import { signups } from '#server/database/schema/sessions.ts'
 import { openLog } from '#server/services/log.ts'
+import { findNssWrapper } from '../scripts/test-tools.mjs'
 import { readPostmasterPid } from './data-folder.ts'
 import {
   newDataFolder,
@@ -251,6 +252,17 @@ test('a data folder that is not writable is reported in one sentence', async () 
   })
   chmodSync(join(parent, 'closed'), 0o700)
 })
+
+test.runIf(process.platform === 'linux')(
+  'a user whom the system has no name for creates a database, as containers have them',
+  async () => {
+    findNssWrapper()
+    const nameless = ['unshare', '--user', '--map-user=12345', '--map-group=12345']
+    const owner = await startDatabaseProcess(newDataFolder(), nameless)
+    owner.sendCommand('count')
+    expect(await owner.waitForLine('count')).toBe('count 0')
+  },
+)
 
 test('a file in place of the data folder is reported in one sentence', async () => {
   const file = join(newDataFolder(), 'file')

@@ -17,9 +17,10 @@ export function newDataFolder(): string {
   return folder
 }
 
-/** Resolves when the database is ready; throws with the output of a process that ends before that. */
-export async function startDatabaseProcess(dataDir: string) {
-  const database = attachConsole(spawn(process.execPath, [databaseScript, dataDir]))
+/** Resolves when the database is ready; throws with the output of a process that ends before that. `prefix` comes before the command. */
+export async function startDatabaseProcess(dataDir: string, prefix: readonly string[] = []) {
+  const [program = '', ...args] = [...prefix, process.execPath, databaseScript, dataDir]
+  const database = attachConsole(spawn(program, args))
   await database.waitForLine('ready')
   return database
 }

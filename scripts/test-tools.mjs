@@ -50,6 +50,14 @@ export function findRedis() {
 
 const locateRedis = () => listOnPath('redis-server', 'valkey-server').find((path) => existsSync(path))
 
+/** Returns the path of the library that gives a user of a container a name. */
+export function findNssWrapper() {
+  const locate = () => globSync('/usr/lib/*/libnss_wrapper.so')[0]
+  const found = locate() ?? (install('libnss-wrapper') && locate())
+  if (found) return found
+  throw new MissingTool('The tests start a database as a user without a name: install Debian’s libnss-wrapper.')
+}
+
 /** Returns the path of nginx, which checks the example for proxies. */
 export function findNginx() {
   const found = process.env.NGINX || locateNginx() || (install('nginx-light') && locateNginx())

@@ -4,7 +4,19 @@
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { accessSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  fsyncSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseStartError, folderFullError, saysDiskFull, toFolderError } from '../start-errors.ts'
 import type { Binaries } from './binaries.ts'
@@ -52,13 +64,15 @@ function runInitdb(dataDir: string, temporary: string, { initdb }: Binaries, { c
     // Files in the cluster's own folder, which are removed with it when initdb is killed.
     '--set=dynamic_shared_memory_type=mmap',
   ]
+  const name = nameUser()
   const { status, stderr, error } = spawnSync(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
     cwd: '/',
-    env: environment,
+    env: { ...environment, ...name.env },
     ...ids,
   })
+  name.remove()
   if (status === 0) return
 
   const output = stderr || error?.message || ''
@@ -67,6 +81,31 @@ function runInitdb(dataDir: string, temporary: string, { initdb }: Binaries, { c
   throw new DatabaseStartError(
     `The database could not be created in ${dataDir}: ${lastError.replace(/^.*?(error|FATAL): +/, '')}`,
   )
+}
+
+/**
+ * initdb asks for the name of its user. A container may run as one that /etc/passwd does not have: where Debian's libnss-wrapper is, as in our
+ * image, that user has a name for as long as this takes.
+ */
+function nameUser(): { env: Record<string, string>; remove: () => void } {
+  const [wrapper] = hasName() ? [] : globSync('/usr/lib/*/libnss_wrapper.so')
+  if (!wrapper) return { env: {}, remove: () => {} }
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-name-'))
+  const [passwd, group] = [join(folder, 'passwd'), join(folder, 'group')]
+  writeFileSync(passwd, `lintel:x:${process.getuid?.()}:${process.getgid?.()}::/:/bin/false\n`)
+  writeFileSync(group, `lintel:x:${process.getgid?.()}:\n`)
+  return {
+    env: { LD_PRELOAD: wrapper, NSS_WRAPPER_PASSWD: passwd, NSS_WRAPPER_GROUP: group },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
 }
 
 function syncFolder(folder: string): void {
