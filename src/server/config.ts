@@ -1,7 +1,7 @@
 /** Parses the settings in the environment, once. An invalid value prevents the start, with one sentence that names the setting. */
 import { resolve } from 'node:path'
 import type * as z from 'zod/mini'
-import { readAi, readCaptchaSettings, readCertificates, readS3 } from './config/adapters.ts'
+import { readAi, readAlerts, readCaptchaSettings, readCertificates, readS3 } from './config/adapters.ts'
 import { ConfigError } from './config/config-error.ts'
 import { environment } from './config/environment.ts'
 import { readPayments, readPayouts, readStripe } from './config/payments.ts'
@@ -73,6 +73,8 @@ export function readConfig(variables: Environment) {
     smtpCa: env.SMTP_CA === undefined ? undefined : readCertificates(resolve(env.SMTP_CA)),
     /** Undefined: the product's name, at an address of this host. */
     mailFrom: env.MAIL_FROM,
+    /** Where the operator is told of failed jobs and the like; undefined for nowhere. */
+    alerts: readAlerts(env),
     /** How a new account is verified before anyone is signed in to it. */
     verification: env.VERIFICATION,
     /** Days after which a creator's session ends even if it is used; undefined for no maximum. */
@@ -111,6 +113,7 @@ const isOrigin = (address: string) => {
   return /^\/*$/.test(pathname) && search === '' && hash === '' && username === ''
 }
 
+export type { AlertKind } from './config/adapters.ts'
 export type Config = ReturnType<typeof readConfig>
 
 /** Nights that are kept on the disk of the data, at most: it has to stay free for them. */

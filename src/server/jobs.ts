@@ -21,6 +21,8 @@ import { sendPayoutJob, sendQueuedPayout } from './affiliates/payouts/run/send-p
 import { forgetReferrer } from './affiliates/referrals/record-referral.ts'
 import { deleteFormerSlugs } from './affiliates/referrals/slugs/change-slug.ts'
 import { deleteOldSignals } from './affiliates/signals/find-signal.ts'
+import { tellOperator } from './alerts/raise-alerts.ts'
+import { sendAlert, sendAlertJob } from './alerts/send-alert.ts'
 import { deleteOldCopies } from './analytics/media-kit/signature.ts'
 import { sendWeeklySummaries } from './analytics/weekly-summary/send-summaries.ts'
 import {
@@ -65,6 +67,7 @@ export const listJobHandlers = (services: JobServices, origin: string): JobHandl
     ...mailWorker(services.mail, services.secrets, services.config.publicUrl),
     createJobHandler(deliverAnnouncementJob, (delivery) => deliverAnnouncement(services, delivery)),
   ]),
+  ...inLane('alerts', [createJobHandler(sendAlertJob, (alert) => sendAlert(services, alert))]),
   ...inLane('payments', [
     ...sandboxWorker(services.payments, origin + receivePaymentEvent.path),
     ...createBillingJobHandlers(services),
@@ -98,6 +101,7 @@ export const listJobHandlers = (services: JobServices, origin: string): JobHandl
 /** Times are UTC. The minutes differ, so that the jobs do not all run at once. */
 export const listRecurringJobs = (services: JobServices): RecurringJob[] => [
   { name: 'measure-status', schedule: '* * * * *', run: () => measureStatus(services) },
+  { name: 'tell-operator', schedule: '* * * * *', run: () => tellOperator(services) },
   { name: 'fold-stats', schedule: '* * * * *', run: () => foldStats(services) },
   { name: 'correct-click-totals', schedule: '51 3 * * *', run: () => correctClickTotals(services) },
   { name: 'delete-old-bulk-actions', schedule: '57 3 * * *', run: () => deleteOldBulkActions(services) },

@@ -26,7 +26,7 @@ import { accountCommands } from './commands/account-commands.ts'
 import type { Command, CommandServices, Run, Terminal } from './commands/command.ts'
 import { invitationCommands } from './commands/invitation-commands.ts'
 import { payoutCommands } from './commands/payout-commands.ts'
-import { mailCommands, serverCommands } from './commands/server-commands.ts'
+import { outsideCommands, serverCommands } from './commands/server-commands.ts'
 import { settingCommands } from './commands/setting-commands.ts'
 import { supportCommands } from './commands/support-commands.ts'
 
@@ -36,7 +36,7 @@ const groups: Record<string, Record<string, Command>> = {
   'Reports, messages and holds': supportCommands,
   Payouts: payoutCommands,
   Backups: backupCommands,
-  Server: { ...settingCommands, ...mailCommands, ...serverCommands },
+  Server: { ...settingCommands, ...outsideCommands, ...serverCommands },
 }
 const commands: Record<string, Command> = Object.assign({}, ...Object.values(groups))
 

@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs'
 import { ConfigError } from './config-error.ts'
 import type { ParsedEnvironment } from './environment.ts'
 
+/** A webhook gets JSON, a topic of ntfy text. */
+export type AlertKind = 'webhook' | 'ntfy'
+
 /** Certificates that are trusted at the mail server. */
 export function readCertificates(file: string): string {
   try {
@@ -37,6 +40,12 @@ export function readS3(env: ParsedEnvironment) {
     secretAccessKey: String(env.S3_SECRET_ACCESS_KEY),
     publicUrl: env.S3_PUBLIC_URL?.replace(/\/+$/, ''),
   }
+}
+
+/** Where the operator is told of what is wrong. Undefined: nowhere. */
+export function readAlerts({ ALERT_WEBHOOK_URL: webhook, ALERT_NTFY_URL: ntfy }: ParsedEnvironment) {
+  const found = Object.entries({ webhook, ntfy }).flatMap(([kind, url]) => (url ? [{ kind: kind as AlertKind, url }] : []))
+  return found.length > 0 ? found : undefined
 }
 
 /** Which CAPTCHA new accounts solve, and its keys. Turnstile and hCaptcha need both of their keys. */

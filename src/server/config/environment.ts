@@ -42,6 +42,8 @@ export const environment = z.object({
   SMTP_URL: url(['smtp', 'smtps'], smtpMessage, isWhole),
   SMTP_CA: optionalText,
   MAIL_FROM: optionalText,
+  ALERT_WEBHOOK_URL: url(['http', 'https'], 'must be an address like https://hooks.example.com/lintel'),
+  ALERT_NTFY_URL: url(['http', 'https'], 'must be the address of a topic, like https://ntfy.sh/my-lintel'),
   PAYMENTS: blankIsUnset(z.optional(z.enum(['sandbox', 'stripe', 'off'], 'must be one of sandbox, stripe, off'))),
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_PUBLISHABLE_KEY: optionalText,

@@ -6,6 +6,7 @@ import { type SandboxAction, sandboxActions } from '#rules/billing/sandbox-actio
 import { Refusal } from '#rules/platform/refusals.ts'
 import { findUserForAdmin } from '#server/accounts/find-user.ts'
 import { reencryptTotpSecrets } from '#server/accounts/two-factor/two-factor-settings.ts'
+import { sendAlert } from '#server/alerts/send-alert.ts'
 import { runSandboxAction } from '#server/billing/call-sandbox.ts'
 import { readArguments, UsageError } from '#server/config/arguments.ts'
 import type { Config } from '#server/config.ts'
@@ -66,8 +67,18 @@ export const serverCommands: Record<string, Command> = {
   },
 }
 
-/** The subcommand that tries the mail server. */
-export const mailCommands: Record<string, Command> = {
+/** The subcommands that try the mail server, and where alerts go. */
+export const outsideCommands: Record<string, Command> = {
+  'test-alert': {
+    args: '',
+    summary: 'Send an alert now, to the addresses of ALERT_WEBHOOK_URL and ALERT_NTFY_URL',
+    more: 'It needs no database. The alert says that it is a test.',
+    isOffline: true,
+    parse: (args) => {
+      readArguments(args, 0, {})
+      return sendTestAlert
+    },
+  },
   'test-email': {
     args: '<address>',
     summary: 'Send an email now, and say what the mail server answers',
@@ -78,6 +89,13 @@ export const mailCommands: Record<string, Command> = {
       return (services) => sendTestEmail(services, to)
     },
   },
+}
+
+async function sendTestAlert({ config }: Parameters<OfflineRun>[0]): Promise<string> {
+  if (!config.alerts) return 'Neither ALERT_WEBHOOK_URL nor ALERT_NTFY_URL is set, so nothing was sent.'
+  const alert = { title: 'A test alert', detail: 'Lintel can reach you here.', link: config.publicUrl }
+  for (const { kind } of config.alerts) await sendAlert({ config }, { kind, ...alert })
+  return `Sent to ${config.alerts.map(({ url }) => new URL(url).host).join(' and ')}.`
 }
 
 async function sendTestEmail({ config, log, newId, now }: Parameters<OfflineRun>[0], to: string): Promise<string> {

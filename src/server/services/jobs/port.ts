@@ -103,7 +103,7 @@ export async function addJobs<P extends Payload>(
  * Whose slots a job takes. What waits for an outside service has slots of its own, so that one that hangs holds up nothing that does not
  * need it.
  */
-export type Lane = 'platform' | 'mail' | 'payments' | 'payouts' | 'pictures'
+export type Lane = 'platform' | 'mail' | 'alerts' | 'payments' | 'payouts' | 'pictures'
 
 export const inLane = <Job extends { name: string }>(lane: Lane, jobs: Job[]): (Job & { lane: Lane })[] =>
   jobs.map((job) => ({ ...job, lane }))

@@ -14,7 +14,7 @@ import type { JobHandler, JobWorker, Lane, RecurringJob } from './port.ts'
 import { shareListener } from './shared-listener.ts'
 
 /** Jobs of one node at a time. */
-const slots: Record<Lane, number> = { platform: 2, mail: 2, payments: 1, payouts: 1, pictures: 1 }
+const slots: Record<Lane, number> = { platform: 2, mail: 2, alerts: 1, payments: 1, payouts: 1, pictures: 1 }
 /** With a smaller pool, in which the jobs of all lanes could keep requests waiting, they share the slots of the platform. */
 const minConnections = 9
 /** Milliseconds. New jobs are announced at once; polling finds jobs that are due, and those whose announcement was lost. */
