@@ -15,7 +15,10 @@ const sources = [
 ]
 const stamp = `${dist}sources.sha256`
 
-export const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()
+/** A release has no sources: what is built is all that there is. */
+export const isRelease = !existsSync(`${root}vite.config.ts`)
+
+export const isFresh = () => isRelease || (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources())
 
 export function markFresh(builtFrom) {
   mkdirSync(dist, { recursive: true })

