@@ -422,7 +422,9 @@ test('the stand-in refuses parameters that Stripe does not have', async () => {
 })
 
 test('docs/take-payments.md names the events that the webhook endpoint handles, and the API version', () => {
-  const guide = readFileSync(new URL('docs/take-payments.md', root), 'utf8').split('## Going live with Stripe')[1]?.split('\n## ')[0]
+  const guide = readFileSync(new URL('docs/take-payments.md', root), 'utf8')
+    .split('## Going live with Stripe')[1]
+    ?.split('\n## ')[0]
   const listed = guide
     ?.match(/^ +(payment_intent|invoice|customer|charge|refund)\..*$/gm)
     ?.flatMap((line) => line.trim().split(/\s+/))
