@@ -18,6 +18,7 @@ export default {
     'src/web/drawn/drawn-script.ts',
     'src/web/drawn/renderer/render-screens.tsx',
     'src/web/site/render.tsx',
+    'src/web/site/pages/docs/render-documents.tsx',
     'src/web/checkout/placeholder/render-placeholder.tsx',
     'bench/baseline-page.ts',
     'bench/baseline-clicks.ts',

@@ -94,7 +94,7 @@ test('the screens of admins are fine on a phone @phone', async ({ page }) => {
 
 // axe checks the site's pages at 320 px, in a journey of their own.
 test('nothing is covered on the pages of the site @phone', async ({ page }) => {
-  for (const path of [...Object.values(sitePaths), '/help/two-factor']) {
+  for (const path of [...Object.values(sitePaths), '/help/two-factor', '/docs/limits']) {
     await openScreen(page, path)
     await expectNothingCovered(page, path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)

@@ -426,7 +426,7 @@ test('every page of the site is accessible and never scrolls sideways, from 320 
 }) => {
   test.setTimeout(180_000)
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  for (const path of [...Object.values(sitePaths), '/help/two-factor']) {
+  for (const path of [...Object.values(sitePaths), '/help/two-factor', '/docs/settings', '/docs/proxy']) {
     await page.setViewportSize({ width: 375, height: 700 })
     await page.goto(path)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

@@ -1,5 +1,5 @@
 /**
- * Two nodes behind Caddy, nginx and HAProxy, as docs/operate.md configures them: a page is rendered and kept on one node, and restarting one
+ * Two nodes behind Caddy, nginx and HAProxy, as docs/scale.md configures them: a page is rendered and kept on one node, and restarting one
  * node after the other fails no request.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -22,7 +22,7 @@ import {
 } from './built-server.ts'
 import { readBlock, toLocalCaddyfile, toLocalNginxServer } from './documents.ts'
 
-const document = 'docs/operate.md'
+const document = 'docs/scale.md'
 const pages = 12
 /** All nodes share one. */
 const encryptionKeys = `first:${randomBytes(32).toString('base64')}`
@@ -68,7 +68,7 @@ const startCaddy: StartProxy = (nodes, port, folder) => {
 const startNginx: StartProxy = (nodes, port, folder) => {
   const file = join(folder, 'nginx.conf')
   const upstream = withNodes(readBlock(document, 'nginx', 'hash $uri'), nodes)
-  const plain = toLocalNginxServer(readBlock(document, 'nginx', 'proxy_pass'), port)
+  const plain = toLocalNginxServer(readBlock('docs/proxy.md', 'nginx', 'proxy_pass'), port)
   const write = (out?: BuiltServer) => {
     const servers = out ? upstream.replace(`server ${toHost(out)}`, `server ${toHost(out)} down`) : upstream
     writeFileSync(file, `daemon off; pid ${folder}/nginx.pid; error_log /dev/null; events {} http { ${servers} ${plain} }`)

@@ -8,7 +8,8 @@ import { findCaddy, findNginx, findPatroni } from '../scripts/test-tools.mjs'
 import { findFreePort, newDataDir, projectRoot, stopServers } from './built-server.ts'
 import { readBlock, toLocalCaddyfile, toLocalNginxServer } from './documents.ts'
 
-const document = 'docs/operate.md'
+/** With one node, and with several. */
+const [single, several] = ['docs/proxy.md', 'docs/scale.md'] as const
 /** One of this machine that nothing else uses, and one that an earlier proxy would have forwarded. */
 const visitor = { address: '127.0.0.77', forwarded: '198.51.100.7' }
 
@@ -40,7 +41,7 @@ const readPlatform = () =>
 
 /** Beside a main file that logs all it can, as distributions have one. */
 const nginx: Start = ({ folder, port, away }, edit = unchanged) => {
-  const block = readBlock(document, 'nginx', 'proxy_pass')
+  const block = readBlock(single, 'nginx', 'proxy_pass')
   const upstream = (/upstream lintel \{.*?^\}/ms.exec(block)?.[0] ?? '').replace('127.0.0.1:3000', away)
   const file = join(folder, 'nginx.conf')
   const site = edit(toLocalNginxServer(block, port))
@@ -52,7 +53,7 @@ const nginx: Start = ({ folder, port, away }, edit = unchanged) => {
 }
 
 const haproxy: Start = ({ folder, port, away }) => {
-  const text = readBlock(document, 'haproxy', 'frontend').replace(/bind .*/, `bind 127.0.0.1:${port}`)
+  const text = readBlock(several, 'haproxy', 'frontend').replace(/bind .*/, `bind 127.0.0.1:${port}`)
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, text.replaceAll(/10\.0\.0\.2[12]:3000/g, away))
   return [findPatroni().haproxy, '-db', '-f', file]
@@ -98,8 +99,8 @@ const withoutLogSettings = (text: string) =>
   text.replace(/^\tlog default \{[\s\S]*?^\t\}\n/m, '').replaceAll(/^ *(access|error)_log .*\n/gm, '')
 
 const proxies: [string, Start][] = [
-  ['Caddy', caddyWith(() => readBlock(document, 'caddyfile', 'reverse_proxy 127.0.0.1:3000'))],
-  ['Caddy in front of several nodes', caddyWith(() => readBlock(document, 'caddyfile', 'lb_policy'))],
+  ['Caddy', caddyWith(() => readBlock(single, 'caddyfile', 'reverse_proxy 127.0.0.1:3000'))],
+  ['Caddy in front of several nodes', caddyWith(() => readBlock(several, 'caddyfile', 'lb_policy'))],
   ['Caddy of the platform in containers', caddyWith(readPlatform)],
   ['nginx', nginx],
   ['HAProxy', haproxy],

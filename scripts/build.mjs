@@ -188,12 +188,25 @@ async function renderSitePages(vite, next, manifest) {
   mkdirSync(`${next}/web/help-index`)
   writeFileSync(`${next}/site/screens.json`, JSON.stringify(readScreenParts(next, manifest)))
   writeFileSync(`${next}/site/checkout.json`, JSON.stringify({ ...checkoutFiles, placeholders: await renderPlaceholders(vite) }))
+  await renderDocuments(vite, next)
   // One file of each for each way in which a server may take payments; a server reads its own only.
   for (const [variant, { pages, helpIndex }] of Object.entries(renderSite(assets))) {
     writeFileSync(`${next}/site/${variant}.json`, JSON.stringify(pages))
     writeFileSync(`${next}/site/screens-${variant}.json`, JSON.stringify(await renderScreens({ variant, settings: {} })))
     writeFileSync(`${next}/web/help-index/${variant}.json`, JSON.stringify(helpIndex))
   }
+}
+
+/** Writes the operator's documents, which the server puts into the site's page around them, the index of their search, and their pictures. */
+async function renderDocuments(vite, next) {
+  const folder = `${next}/documents`
+  await vite.build(documentRenderer(folder))
+  for (const path of globSync(`${folder}/assets/*`).filter((path) => !path.endsWith('.css')))
+    copyFileSync(path, `${next}/web/assets/${basename(path)}`)
+  const { renderDocuments } = await import(`${folder}/render-documents.js`)
+  const { documents, index } = renderDocuments()
+  writeFileSync(`${next}/site/documents.json`, JSON.stringify(documents))
+  writeFileSync(`${next}/web/docs-index.json`, JSON.stringify(index))
 }
 
 /**
@@ -284,6 +297,13 @@ const rendererBuild = (outDir, { input, output = {}, ...build }) => ({
 
 const screenRenderer = (outDir) =>
   rendererBuild(outDir, { input: { 'render-screens': `${root}src/web/drawn/renderer/render-screens.tsx` } })
+
+const documentRenderer = (outDir) =>
+  rendererBuild(outDir, {
+    assetsInlineLimit: 0,
+    ssrEmitAssets: true,
+    input: { 'render-documents': `${root}src/web/site/pages/docs/render-documents.tsx` },
+  })
 
 const siteRenderer = (outDir) =>
   rendererBuild(outDir, {

@@ -3,11 +3,14 @@
  * what the build wrote. A change to a page, its styles or its texts reloads the browser.
  */
 import { chooseSiteVariant, siteVariants } from '../src/rules/billing/site-variants.ts'
-import { isSitePath } from '../src/rules/platform/paths.ts'
+import { isSitePath, sitePaths } from '../src/rules/platform/paths.ts'
+import { openDocuments } from '../src/server/site/documents.ts'
 import { root } from './freshness.mjs'
 import { siteFonts, subsetPreviewFonts } from './site-fonts.mjs'
 
 const renderer = '/site/render.tsx'
+const documentRenderer = '/site/pages/docs/render-documents.tsx'
+const indexes = ['/help-index.json', '/docs-index.json']
 
 /** `publicUrl`: the address under which the developer opens the site. `payments`: how the server takes payments, as in its config. */
 export function siteInDevelopment(publicUrl, payments = { setting: 'sandbox' }) {
@@ -24,13 +27,14 @@ export function siteInDevelopment(publicUrl, payments = { setting: 'sandbox' }) 
     configureServer(vite) {
       // Modules that only the server renders are missing from the browser's module graph, so Vite would not reload the page for them.
       vite.watcher.on('change', (file) => {
-        if (file.startsWith(`${root}src/`) && isInRenderer(vite, file)) vite.ws.send({ type: 'full-reload' })
+        if ([`${root}src/`, `${root}docs/`].some((folder) => file.startsWith(folder)) && isInRenderer(vite, file))
+          vite.ws.send({ type: 'full-reload' })
       })
       vite.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', publicUrl)
         const font = fonts.get(pathname)
         if (font) return response.setHeader('content-type', 'font/woff2').end(font)
-        if (request.method !== 'GET' || !(isSitePath(pathname) || pathname === '/help-index.json')) return next()
+        if (request.method !== 'GET' || !(isSitePath(pathname) || indexes.includes(pathname))) return next()
         // The server answers for a page that this variant of the site does not have.
         renderResponse(vite, pathname).then(
           (found) => (found ? response.setHeader('content-type', found.type).end(found.body) : next()),
@@ -43,6 +47,9 @@ export function siteInDevelopment(publicUrl, payments = { setting: 'sandbox' }) 
   async function renderResponse(vite, path) {
     const { renderPage, buildHelpIndex, listPreviewFonts } = await vite.ssrLoadModule(renderer)
     if (path === '/help-index.json') return { type: 'application/json', body: JSON.stringify(buildHelpIndex(variant)) }
+    const isDocument = path === sitePaths.docs || path.startsWith(`${sitePaths.docs}/`)
+    const { renderDocuments } = isDocument || path === '/docs-index.json' ? await vite.ssrLoadModule(documentRenderer) : {}
+    if (path === '/docs-index.json') return { type: 'application/json', body: JSON.stringify(renderDocuments().index) }
     shared ??= serveFonts(siteFonts())
     const assets = {
       shared: `@layer base,components;${await collectStyles(vite)}${await shared}`,
@@ -52,7 +59,12 @@ export function siteInDevelopment(publicUrl, payments = { setting: 'sandbox' }) 
       socialImage: '/favicon.svg',
       script: '/site/script/site.ts',
     }
-    const html = renderPage(path, variant, assets)
+    const rendered = renderPage(isDocument ? sitePaths.docs : path, variant, assets)
+    const html = isDocument
+      ? openDocuments(() => renderDocuments().documents)
+          .fill({ path, readHtml: () => rendered }, path)
+          ?.readHtml()
+      : rendered
     if (!html) return undefined
     const client = '<script type="module" src="/@vite/client"></script></head>'
     const { host } = new URL(publicUrl)

@@ -75,6 +75,12 @@ test('the index of the help search is built from the current articles', async ()
   expect(index[0]).toEqual(expect.objectContaining({ id: expect.any(String), title: expect.any(String) }))
 })
 
+test('the operator’s documents and the index of their search are rendered from their files', async () => {
+  expect(await fetchHtml('/docs/settings')).toContain('<h2 id="the-server">The server</h2>')
+  const index = await (await fetch(`${origin}/docs-index.json`)).json()
+  expect(index).toContainEqual(expect.objectContaining({ id: 'scale#redis', title: 'Scale: Redis' }))
+})
+
 test('an address outside the site is left to the server', async () => {
   expect(await fetchHtml('/ada')).not.toContain('<main')
 })

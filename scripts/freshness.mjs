@@ -8,6 +8,7 @@ export const dist = `${root}dist/`
 
 const sources = [
   'src/**/*.*',
+  'docs/{*.md,pictures/*.webp}',
   'package-lock.json',
   'package.json',
   'vite.config.ts',
@@ -27,7 +28,7 @@ export function markFresh(builtFrom) {
 
 export function hashSources() {
   const hash = createHash('sha256')
-  const paths = globSync(sources, { cwd: root, exclude: (path) => /\.test\.tsx?$|README\.md$/.test(path) })
+  const paths = globSync(sources, { cwd: root, exclude: (path) => /\.test\.tsx?$|^src\/.*README\.md$/.test(path) })
   for (const path of paths.sort()) hash.update(path).update(readFileSync(root + path))
   return hash.digest('hex')
 }

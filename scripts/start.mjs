@@ -16,7 +16,7 @@ Builds Lintel where its sources changed, then serves until Ctrl-C.
   --version        Says which version this is
   --help           Says this
 
-All settings are environment variables, or lines of a file .env: docs/operate.md explains each.`
+All settings are environment variables, or lines of a file .env: docs/settings.md explains each.`
 
 if (cluster.isPrimary) {
   // These need newer versions of Node than the check before.

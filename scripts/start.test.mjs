@@ -12,7 +12,7 @@ const { scripts, engines } = JSON.parse(read('package.json'))
 
 test('the documented systemd unit starts Node with the settings of `npm start`', () => {
   const [, environment, command] = /^(.+) exec node (.+)$/.exec(scripts.start) ?? []
-  const unit = read('docs/operate.md')
+  const unit = read('docs/install.md')
   expect(unit).toContain(`\nEnvironment=${environment}\n`)
   expect(unit).toContain(`/node_modules/.bin/node ${command}\n`)
 })

@@ -51,6 +51,7 @@ import type { RecurringJob } from './services/jobs/port.ts'
 import type { Services } from './services/services.ts'
 import { emailLogoRoute } from './settings/email-logo.ts'
 import { logoRoute } from './settings/logo-files.ts'
+import { openDocuments } from './site/documents.ts'
 import type { Site } from './site/open-site.ts'
 import { createSitePageSender, faviconRoute, homeRoute, siteRoutes } from './site/routes.ts'
 import { statusRoutes } from './status/routes.ts'
@@ -189,7 +190,11 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   const { site } = dependencies
   const sendSitePage = createSitePageSender(site, { ...webOptions, unavailable: pages.unavailable })
   homeRoute(app, pages, sendSitePage)
-  siteRoutes(app, site, sendSitePage, `help-index/${dependencies.web.variant}.json`)
+  siteRoutes(app, site, {
+    sendPage: sendSitePage,
+    builtHelpIndex: `help-index/${dependencies.web.variant}.json`,
+    documents: openDocuments(dependencies.web.readDocuments ?? (() => [])),
+  })
   faviconRoute(app)
   healthRoutes(app, dependencies.findProblems, dependencies.findDetails)
   apiDescriptionRoute(app, config, dependencies.version)

@@ -1,6 +1,7 @@
 /** Tests how the settings are parsed, the messages for invalid values, and that both documents list exactly these settings. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { environment } from './config/environment.ts'
 import { ConfigError, readConfig, settingNames } from './config.ts'
 import { root } from './root.ts'
 
@@ -22,8 +23,16 @@ describe('the documentation', () => {
     expect(readConfig(copied)).toEqual(readConfig({}))
   })
 
-  test('docs/operate.md explains every setting once', () => {
-    expect(findNames('docs/operate.md', /^\| `([A-Z][A-Z0-9_]*)` \|/gm)).toEqual(known)
+  test('docs/settings.md explains every setting once', () => {
+    expect(findNames('docs/settings.md', /^\| `([A-Z][A-Z0-9_]*)` \|/gm)).toEqual(known)
+  })
+
+  test('docs/settings.md has the defaults', () => {
+    const rows = readProjectFile('docs/settings.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` \| `([^`]*)` \|/gm)
+    const documented = Object.fromEntries([...rows].map(([, name, value]) => [name, value]))
+    const byDefault = Object.entries(environment.parse({})).filter(([, value]) => value !== undefined)
+    expect(byDefault.length).toBeGreaterThan(15)
+    expect(byDefault.filter(([name, value]) => documented[name] !== String(value))).toEqual([])
   })
 })
 

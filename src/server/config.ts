@@ -12,7 +12,7 @@ export { ConfigError } from './config/config-error.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** Every setting's name; `.env.example` and `docs/operate.md` list the same ones (a test compares them). */
+/** Every setting's name; `.env.example` and `docs/settings.md` list the same ones (a test compares them). */
 export const settingNames = Object.keys(environment.shape)
 
 /** Returns the settings for the rest of the server. Throws a `ConfigError` with one sentence. */

@@ -38,7 +38,9 @@ const table = new Map<string, Entry>([
   ...shells,
   ...sitePages,
   ['GET /help/:slug', { why: 'kept', asked: '/help/a' }],
+  ['GET /docs/:document', { why: 'kept', asked: '/docs/a' }],
   ['GET /help-index.json', { why: 'stored' }],
+  ['GET /docs-index.json', { why: 'stored' }],
   ['GET /assets/:file', { why: 'kept', asked: '/assets/none.png' }],
   ['GET /assets/*', { why: 'stored', asked: '/assets/flags/none.svg' }],
   ['GET /favicon.svg', { why: 'small' }],
@@ -86,6 +88,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'assets/app.js'), '0')
   mkdirSync(join(folder, 'help-index'))
   writeFileSync(join(folder, 'help-index/sandbox.json'), '[]')
+  writeFileSync(join(folder, 'docs-index.json'), '[]')
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -1,6 +1,6 @@
 /** The payment provider's messages that mean that something happened to a customer's money or plan. The names are Stripe's. */
 
-/** The webhook endpoint at Stripe is sent exactly these: see docs/operate.md. */
+/** The webhook endpoint at Stripe is sent exactly these: see docs/take-payments.md. */
 export const handledEventTypes = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',

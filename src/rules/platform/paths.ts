@@ -77,7 +77,8 @@ export const adminPaths = {
 export const developmentPaths = { debug: '/debug', sandbox: '/sandbox' } as const
 
 /**
- * The static pages of the site, rendered at build time and the same for everyone. The articles of `help` are below it.
+ * The static pages of the site, rendered at build time and the same for everyone. The articles of `help` are below it, and the documents of
+ * `docs`.
  */
 export const sitePaths = {
   home: '/',
@@ -88,6 +89,7 @@ export const sitePaths = {
   leaderboard: '/leaderboard',
   resources: '/resources',
   help: '/help',
+  docs: '/docs',
   contact: '/contact',
   status: '/status',
   api: '/api',
@@ -97,7 +99,7 @@ export const sitePaths = {
 
 /** Whether this path is a static page, which the app leaves to the server. */
 export const isSitePath = (path: string): boolean =>
-  path.startsWith(`${sitePaths.help}/`) || Object.values<string>(sitePaths).includes(path)
+  /^\/(help|docs)\//.test(path) || Object.values<string>(sitePaths).includes(path)
 
 /** `/ada` and `/bio/ada` are the same page; the first one is shown and shared. */
 export const bioPath = (username: string): string => `/${username}`

@@ -22,6 +22,6 @@ export async function logDatabaseVersion(connection: pg.ClientConfig, log: Log):
   const { rows } = await client.query<{ server_version: string }>('show server_version').finally(() => client.end())
   const version = rows[0]?.server_version ?? ''
   const newer = findNewerRelease(version)
-  const advice = newer ? `: ${newer} has security fixes, see “When to leave the embedded database” in docs/operate.md` : ''
+  const advice = newer ? `: ${newer} has security fixes, see “When to leave the embedded database” in docs/scale.md` : ''
   log.info({ version }, `The database is PostgreSQL ${version}${advice}`)
 }

@@ -1,4 +1,4 @@
-/** Serves `/` and the pages of the site (help, contact, legal …), the index of the help search and the image of shared links. */
+/** Serves `/` and the pages of the site (help, documents, contact, legal …), the indexes of the searches and the image of shared links. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#rules/platform/brand.ts'
 import { getHomeCreator } from '#rules/platform/home.ts'
@@ -9,9 +9,10 @@ import { findPageToSend } from '#server/bio/routes.ts'
 import { keepFor, type MediaHosts } from '#server/http/headers.ts'
 import { type EncodedPage, sendEncodedPage } from '#server/http/html/encodings.ts'
 import { escapeHtml } from '#server/http/html/escape-html.ts'
-import { encodeSitePage } from '#server/http/html/site-pages.ts'
+import { encodeSitePage, type SitePage } from '#server/http/html/site-pages.ts'
 import { isUsed } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
+import type { openDocuments } from './documents.ts'
 import type { Site } from './open-site.ts'
 
 type SiteOptions = {
@@ -23,13 +24,20 @@ type SiteOptions = {
   builtHelpIndex: string
 }
 
-export type SendSitePage = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>
+/** `toPage` makes another page of the one at this path. */
+export type SendSitePage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  toPage?: (page: SitePage) => SitePage | undefined,
+) => Promise<FastifyReply>
 
 /** Sends the page at this path, or responds that there is none. */
 export const createSitePageSender =
   (site: Site, { publicUrl, mediaHosts, unavailable }: Omit<SiteOptions, 'builtHelpIndex'>): SendSitePage =>
-  async (request, reply, path) => {
-    const page = site.findPage(path)
+  async (request, reply, path, toPage = (page) => page) => {
+    const found = site.findPage(path)
+    const page = found && toPage(found)
     if (!page && site.isAvailable()) {
       reply.callNotFound()
       return reply
@@ -40,13 +48,20 @@ export const createSitePageSender =
     return reply
   }
 
+type SiteRoutes = { sendPage: SendSitePage; builtHelpIndex: string; documents: ReturnType<typeof openDocuments> }
+
 /** All but the home page. */
-export function siteRoutes(app: FastifyInstance, site: Site, sendPage: SendSitePage, builtHelpIndex: string) {
-  const paths = Object.values<string>(sitePaths).filter((path) => path !== sitePaths.home)
+export function siteRoutes(app: FastifyInstance, site: Site, { sendPage, builtHelpIndex, documents }: SiteRoutes) {
+  const paths = Object.values<string>(sitePaths).filter((path) => path !== sitePaths.home && path !== sitePaths.docs)
   for (const path of paths) app.get(path, (request, reply) => sendPage(request, reply, path))
   app.get<{ Params: { slug: string } }>(`${sitePaths.help}/:slug`, (request, reply) =>
     sendPage(request, reply, `${sitePaths.help}/${request.params.slug}`),
   )
+  for (const path of [sitePaths.docs, `${sitePaths.docs}/:document`])
+    app.get(path, (request, reply) =>
+      sendPage(request, reply, sitePaths.docs, (frame) => documents.fill(frame, request.url.replace(/\?.*$/s, ''))),
+    )
+  app.get('/docs-index.json', (_request, reply) => reply.header('cache-control', 'public, no-cache').sendFile('docs-index.json'))
   app.get('/help-index.json', async (_request, reply) => {
     const index = site.getHelpIndex()
     reply.header('cache-control', 'public, no-cache')

@@ -64,6 +64,36 @@ test('a fresh installation serves the pages of the build', async () => {
   expect((await server.visitor().get('/help/none')).status).toBe(404)
 })
 
+test('a document is inside of the page around it, which follows the settings, with an ETag of its own', async () => {
+  const frame = (name: string) =>
+    `<!doctype html><title>__DOCUMENT_TITLE__ · ${name}</title><meta content="__PUBLIC_URL__/docs"><a href="/docs">Docs</a>__DOCUMENT_BODY__`
+  const documents = ['', '/scale'].map((path) => ({
+    path: `/docs${path}`,
+    title: `Title of ${path} &amp; more`,
+    description: '',
+    html: `<h1>$& ${path}</h1>`,
+  }))
+  let reads = 0
+  const { visitor } = await start({
+    web: {
+      site: packSitePages([{ path: '/docs', html: frame('Lintel') }]),
+      readDocuments: () => {
+        reads += 1
+        return documents
+      },
+    },
+  })
+  expect(reads).toBe(0)
+  const [overview, scale] = [await visitor().get('/docs'), await visitor().get('/docs/scale?q=1')]
+  expect(scale.text).toContain('<title>Title of /scale &amp; more · Lintel</title>')
+  expect(scale.text).toMatch(/<meta content="http[^"]*\/docs\/scale"><a href="\/docs">Docs<\/a><h1>\$& \/scale<\/h1>$/)
+  expect(overview.headers.get('etag')).not.toBe(scale.headers.get('etag'))
+  const etag = { 'if-none-match': scale.headers.get('etag') ?? '' }
+  expect((await visitor().get('/docs/scale', etag)).status).toBe(304)
+  for (const path of ['/docs/none', '/docs/scale/more', '/docs/__proto__']) expect((await visitor().get(path)).status).toBe(404)
+  expect(reads).toBe(1)
+})
+
 test('a changed setting changes the pages on every node, with another ETag, and a restart has them at once', async () => {
   const dataDir = newFolder()
   const [one, two] = [await startWith(dataDir), await startWith()]

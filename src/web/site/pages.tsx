@@ -6,6 +6,7 @@ import { createAnalyticsPage } from './pages/analytics/analytics.tsx'
 import { createApiPage } from './pages/api/api.tsx'
 import { createContactPage } from './pages/contact/contact.tsx'
 import { creatorsPage } from './pages/creators/creators.tsx'
+import { docsPage } from './pages/docs/docs.tsx'
 import { createHelpPages } from './pages/help/help-pages.tsx'
 import { createLeaderboardPage } from './pages/leaderboard/leaderboard.tsx'
 import { createLegalPages } from './pages/legal/legal-pages.tsx'
@@ -28,5 +29,6 @@ export const listSitePages = (variant: SiteVariant, content: SiteContent): SiteP
   statusPage,
   createApiPage(variant),
   ...createHelpPages(variant, content.articles),
+  docsPage,
   ...createLegalPages(variant),
 ]

@@ -113,7 +113,7 @@ function describePlaces({ config, places }: Services): Described {
       ? { state: 'warning', detail: 'The file of GEOIP_DB can’t be read: every country is unknown' }
       : {
           state: 'off',
-          detail: 'GEOIP_DB is not set: every country is unknown. Free files are listed in docs/operate.md, under Countries',
+          detail: 'GEOIP_DB is not set: every country is unknown. Free files are listed in docs/platform.md, under Countries',
         }
   return {
     state: 'ok',

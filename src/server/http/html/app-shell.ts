@@ -15,6 +15,7 @@ import { settingsElementId, writePageSettings } from '#rules/platform/page-setti
 import { adminPaths, developmentPaths, isCheckoutPath, paths, paymentPaths, screenPaths } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { defaultSettings, getSettings, oncePerSettings } from '#rules/platform/settings.ts'
+import type { BuiltDocument } from '#rules/platform/site-documents.ts'
 import type { DrawnScreen } from '#rules/platform/site-input.ts'
 import { addedFontsElementId, writeAddedFonts } from '#rules/themes/added-fonts.ts'
 import { uploadedThemesElementId, writeUploadedThemes } from '#rules/themes/uploaded-themes.ts'
@@ -45,6 +46,8 @@ export type BuiltWeb = {
   checkout: CheckoutParts
   /** The screens that are drawn, and what their documents contain besides; undefined where the app is not built. */
   screens?: { parts: ScreenParts; drawn: DrawnScreen[] }
+  /** The operator's documents; undefined where the app is not built. */
+  readDocuments?: () => BuiltDocument[]
 }
 
 export class NotBuiltError extends Error {}
@@ -60,8 +63,9 @@ export function openBuiltWeb({ payments, mode }: Pick<Config, 'payments' | 'mode
   const renderer = fileURLToPath(new URL('dist/site/renderer', root))
   const drawn = fileURLToPath(new URL(`dist/site/screens-${variant}.json`, root))
   const screenParts = fileURLToPath(new URL('dist/site/screens.json', root))
+  const documents = fileURLToPath(new URL('dist/site/documents.json', root))
   const isThere = (...files: string[]) => files.every((file) => existsSync(file))
-  const hasApp = isThere(index, site, checkout, drawn, screenParts, join(renderer, 'id'))
+  const hasApp = isThere(index, site, checkout, drawn, screenParts, documents, join(renderer, 'id'))
   if (!isThere(script, missingPageScript) || (!hasApp && mode !== 'development'))
     throw new NotBuiltError('The app is not built yet: run `npm run build`.')
   const scripts = {
@@ -82,6 +86,7 @@ export function openBuiltWeb({ payments, mode }: Pick<Config, 'payments' | 'mode
       parts: JSON.parse(readFileSync(screenParts, 'utf8')) as ScreenParts,
       drawn: JSON.parse(readFileSync(drawn, 'utf8')) as DrawnScreen[],
     },
+    readDocuments: () => JSON.parse(readFileSync(documents, 'utf8')) as BuiltDocument[],
   }
 }
 

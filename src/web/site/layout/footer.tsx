@@ -29,6 +29,7 @@ const linkGroups = [
       ['Contact', sitePaths.contact],
       ['Status', sitePaths.status],
       ['API', sitePaths.api],
+      ['Docs', sitePaths.docs],
     ],
   },
   {

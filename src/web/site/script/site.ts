@@ -15,7 +15,6 @@ import { initHelpButton } from '../layout/help-button.ts'
 import { initApiPage } from '../pages/api/init-api-page.ts'
 import { initContactForm } from '../pages/contact/contact-form.ts'
 import { initCreatorGrid } from '../pages/creators/load-creators.ts'
-import { initHelpSearch } from '../pages/help/help-search.ts'
 import { initLeaderboard } from '../pages/leaderboard/load-leaderboard.ts'
 import { initOptOut } from '../pages/legal/toggle-opt-out.ts'
 import { initStatus } from '../pages/status/poll-status.ts'
@@ -76,6 +75,12 @@ function initMobileMenu() {
   const menu = document.getElementById('sections')
   if (!menu || !('popover' in menu)) return
   menu.addEventListener('click', () => menu.matches(':popover-open') && menu.hidePopover())
+}
+
+/** Loads the search of the help and of the documentation, on the pages that have one. */
+function initHelpSearch() {
+  const form = document.querySelector<HTMLFormElement>('[data-help-search]')
+  if (form) void import('../pages/help/help-search.ts').then(({ searchArticles }) => searchArticles(form), reportError)
 }
 
 /** Loads the filters of the page of themes, on that page alone. */

@@ -421,8 +421,10 @@ test('the stand-in refuses parameters that Stripe does not have', async () => {
   expect((await send('payment_intents', 'amount=100&currency=gbp')).status).toBe(200)
 })
 
-test('docs/operate.md names the events that the webhook endpoint handles, and the API version', () => {
-  const guide = readFileSync(new URL('docs/operate.md', root), 'utf8').split('## Going live with Stripe')[1]?.split('\n## ')[0]
+test('docs/take-payments.md names the events that the webhook endpoint handles, and the API version', () => {
+  const guide = readFileSync(new URL('docs/take-payments.md', root), 'utf8')
+    .split('## Going live with Stripe')[1]
+    ?.split('\n## ')[0]
   const listed = guide
     ?.match(/^ +(payment_intent|invoice|customer|charge|refund)\..*$/gm)
     ?.flatMap((line) => line.trim().split(/\s+/))

@@ -1,4 +1,4 @@
-/** Searches the help articles while a visitor types; the results replace the overview, and the URL keeps the query. */
+/** Searches the help articles, or the documentation, while a visitor types; the results replace the overview, and the URL keeps the query. */
 import { maxHelpQuestion } from '#rules/support/messages.ts'
 import { describeExcess } from '#rules/text/excess.ts'
 import { createElement } from '../../script/create-element.ts'
@@ -6,14 +6,15 @@ import { createElement } from '../../script/create-element.ts'
 /** Milliseconds after the last keystroke before the search starts. */
 const debounceMs = 150
 
-export function initHelpSearch() {
-  const form = document.querySelector<HTMLFormElement>('[data-help-search]')
-  const input = form?.querySelector('input')
+/** `form` says which of both it searches. */
+export function searchArticles(form: HTMLFormElement) {
+  const source = form.dataset.helpSearch === 'docs' ? 'docs' : 'help'
+  const input = form.querySelector('input')
   const results = document.querySelector<HTMLElement>('[data-help-results]')
   const count = results?.querySelector('.help-result-count')
   const list = results?.querySelector('ul')
   const overview = document.querySelector<HTMLElement>('[data-help-overview]')
-  if (!form || !input || !results || !count || !list || !overview) return
+  if (!input || !results || !count || !list || !overview) return
   let latestSearch = 0
   let timer: ReturnType<typeof setTimeout>
 
@@ -29,8 +30,8 @@ export function initHelpSearch() {
       return
     }
     const { searchHelp } = await import('#web/help/search-help.ts')
-    const found = await searchHelp(question)
-    if (thisSearch === latestSearch) showResults(describeCount(found.length, question), found)
+    const found = await searchHelp(question, source)
+    if (thisSearch === latestSearch) showResults(describeCount(found.length, question, source), found)
   }
 
   const showResults = (message: string, found: { href: string; title: string; summary: string }[]) => {
@@ -59,9 +60,12 @@ export function initHelpSearch() {
   form.addEventListener('submit', (event) => event.preventDefault())
   // Text typed before this script loaded is newer than the query in the URL.
   input.value ||= new URLSearchParams(location.search).get('q') ?? ''
-  // A browser that comes back to the page may restore the input only now.
+  // A browser that comes back to the page may restore the input only then.
   addEventListener('pageshow', () => input.value && searchOrShowError())
+  if (input.value) searchOrShowError()
 }
 
-const describeCount = (count: number, question: string) =>
-  count === 0 ? `No articles match “${question}”.` : `${count === 1 ? '1 article' : `${count} articles`} for “${question}”`
+function describeCount(count: number, question: string, source: 'help' | 'docs') {
+  const one = source === 'docs' ? 'section' : 'article'
+  return count === 0 ? `No ${one}s match “${question}”.` : `${count} ${one}${count === 1 ? '' : 's'} for “${question}”`
+}

@@ -1,9 +1,9 @@
 /**
- * Every line of every block of docs/operate.md, run in the document's order as an operator would: commands of Lintel for real, against a
- * server that runs meanwhile; settings by the server's own parser; configurations of other programs by those programs.
+ * Every line of every block of the README and of the operators' documents, run in their order as an operator would: commands of Lintel for
+ * real, against a server that runs meanwhile; settings by the server's own parser; configurations of other programs by those programs.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -22,14 +22,25 @@ afterAll(stopServers)
 
 type Block = { language: string; lines: string[] }
 
-const blocks: Block[] = readBlocks('docs/operate.md').map(({ language, text }) => ({
+/** In the order in which an operator needs them: a later one uses the accounts of an earlier one. */
+const documents = [
+  'README.md',
+  ...['install', 'platform', 'settings', 'mail', 'take-payments', 'admin', 'proxy', 'backup', 'scale'].map(
+    (name) => `docs/${name}.md`,
+  ),
+]
+
+/** faults/standby.test.ts runs those of docs/standby.md. */
+const testedElsewhere = ['docs/standby.md']
+
+const blocks: Block[] = documents.flatMap(readBlocks).map(({ language, text }) => ({
   language,
   lines: text.split('\n').filter((line) => line.trim() !== ''),
 }))
 
 /** Lines that cannot run in a test, with what shows that they work. */
 const elsewhere: [RegExp, string][] = [
-  [/^npm ci && npm start$/, 'the first line of the README, which every new machine runs'],
+  [/^npm ci && npm (start|test)\b/, 'the first lines of the README, which every new machine runs'],
   [/^(useradd|chown|cd \/srv|systemctl)/, 'changes the machine'],
   [/^git pull/, 'needs a repository'],
   [/^docker compose/, 'scripts/container.test.mjs checks the files, scripts/runtime-tree.test.mjs what the image holds'],
@@ -44,6 +55,11 @@ const refused: Record<string, RegExp> = {
   'reset-two-factor ada': /[Tt]wo-factor/,
   'sandbox ada renew': /no such user/,
 }
+
+test('each document that has blocks is in the list', () => {
+  const withBlocks = globSync('docs/*.md', { cwd: projectRoot }).filter((document) => readBlocks(document).length > 0)
+  expect(withBlocks.toSorted()).toEqual([...documents.slice(1), ...testedElsewhere].toSorted())
+})
 
 test('Caddy accepts the configuration of the platform in containers', () => {
   checkCaddy(readFileSync(join(projectRoot, 'docker/Caddyfile'), 'utf8'), { SITE: 'links.example' })
