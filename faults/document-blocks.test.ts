@@ -25,7 +25,7 @@ type Block = { language: string; lines: string[] }
 /** In the order in which an operator needs them: a later one uses the accounts of an earlier one. */
 const documents = [
   'README.md',
-  ...['install', 'platform', 'settings', 'mail', 'take-payments', 'admin', 'proxy', 'backup', 'scale'].map(
+  ...['install', 'personal', 'platform', 'settings', 'mail', 'take-payments', 'admin', 'proxy', 'backup', 'scale'].map(
     (name) => `docs/${name}.md`,
   ),
 ]

@@ -8,10 +8,12 @@ if (major < 24) {
   process.exit(1)
 }
 
-const usage = `Usage: npm start -- [--port <number>], or ./lintel [--port <number>] where a release was unpacked
+const usage = `Usage: npm start -- [--personal | --team] [--port <number>], or ./lintel with the same where a release was unpacked
 
 Builds Lintel where its sources changed, then serves until Ctrl-C.
 
+  --personal       Serves one person: their page, nothing for sale, nobody else signs up (MODE=personal)
+  --team           Serves a team: people sign up by invitation, nothing for sale (MODE=team)
   --port <number>  Listens there instead of at PORT or 3000; 0 takes any port that is free
   --version        Says which version this is
   --help           Says this
@@ -31,14 +33,21 @@ await import(new URL('../dist/server/main.js', import.meta.url).href)
 /** Ends the process with code 2 where an argument is wrong. */
 async function applyFlags() {
   const { parseArgs } = await import('node:util')
-  const options = { port: { type: 'string' }, version: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } }
+  const isSwitch = { type: 'boolean' }
+  const options = {
+    port: { type: 'string' },
+    personal: isSwitch,
+    team: isSwitch,
+    version: isSwitch,
+    help: { type: 'boolean', short: 'h' },
+  }
   let flags
   try {
     flags = parseArgs({ options }).values
   } catch (error) {
-    console.error(`${error.message.split('. ')[0].replace(/\.?$/, '.')}\n\n${usage}`)
-    process.exit(2)
+    refuse(error.message.split('. ')[0].replace(/\.?$/, '.'))
   }
+  if (flags.personal && flags.team) refuse('Choose --personal or --team.')
   if (flags.help) return end(usage)
   if (flags.version) {
     const { describeSources } = await import('./describe-sources.mjs')
@@ -46,6 +55,13 @@ async function applyFlags() {
   }
   // Workers and the helper processes inherit it. The server refuses what is no port.
   if (flags.port !== undefined) process.env.PORT = flags.port
+  const mode = ['personal', 'team'].find((name) => flags[name])
+  if (mode !== undefined) process.env.MODE = mode
+}
+
+function refuse(problem) {
+  console.error(`${problem}\n\n${usage}`)
+  process.exit(2)
 }
 
 function end(text) {

@@ -51,7 +51,7 @@ test('`npm start` explains itself and its version without a build, and refuses w
   expect(start('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--port <number>'), stderr: '' })
   expect(start('--version')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^[\d.]+ \(.+\)\n$/), stderr: '' })
   expect(start('--version').stdout).toContain(version)
-  for (const wrong of ['--prot 4000', '4000']) {
+  for (const wrong of ['--prot 4000', '4000', '--personal --team']) {
     const { status, stdout, stderr } = start(wrong)
     expect({ wrong, status, stdout }).toEqual({ wrong, status: 2, stdout: '' })
     expect(stderr).toMatch(/^[^\n]+\.\n\nUsage: npm start/)

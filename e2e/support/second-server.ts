@@ -8,6 +8,10 @@ export type SecondServer = {
   url: string
   data: string
   start: (more?: Record<string, string>) => Promise<void>
+  /** As `npm start` does in an empty folder. */
+  startEmpty: () => Promise<void>
+  /** What it printed so far. */
+  readOutput: () => string
   stop: () => Promise<void>
 }
 
@@ -16,14 +20,22 @@ export function createSecondServer(settings: Record<string, string>): SecondServ
   const port = pickPort()
   const data = secondDataFolder(port)
   let child: ChildProcess | undefined
+  let output = ''
+  const launch = async (more: Record<string, string>) => {
+    child = await startServer(port, data, { ...settings, ...more }, (text) => {
+      output += text
+    })
+  }
 
   return {
     url: toUrl(port),
     data,
     async start(more = {}) {
       execFileSync('cp', ['-a', await ensureTemplate(), data])
-      child = await startServer(port, data, { ...settings, ...more })
+      await launch(more)
     },
+    startEmpty: () => launch({}),
+    readOutput: () => output,
     async stop() {
       if (child) await stopServer(child)
       rmSync(data, { recursive: true, force: true })
@@ -63,7 +75,12 @@ function claim(folder: string): boolean {
   }
 }
 
-async function startServer(port: string, data: string, settings: Record<string, string>): Promise<ChildProcess> {
+async function startServer(
+  port: string,
+  data: string,
+  settings: Record<string, string>,
+  onOutput: (text: string) => void = () => {},
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       PATH: process.env.PATH,
@@ -77,8 +94,13 @@ async function startServer(port: string, data: string, settings: Record<string, 
       ADMIN_ACCESS_KEY: 'for-journeys-only',
       ...settings,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      process.stderr.write(bytes)
+      onOutput(bytes.toString())
+    })
   return waitUntilReady(toUrl(port), child).then(
     () => child,
     async (error: unknown) => {

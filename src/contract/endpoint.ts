@@ -26,8 +26,8 @@ const gatesOf = {
 /** Whose sessions an endpoint accepts; none if it is not for admins. */
 export const listGates = (auth: Auth): readonly AdminGate[] => gatesOf[auth]
 
-/** What an admin asks for without a session: to sign in, and to download a backup, with an address that was signed for them. */
-const adminFolders = ['/api/admin/', '/api/backups/']
+/** What an admin asks for without a session of a gate: to sign in, also as the owner, and to download a backup, with an address that was signed for them. */
+const adminFolders = ['/api/admin/', '/api/backups/', '/api/owner/']
 
 /** Where there is an allow list of addresses, it holds for these. */
 export const isForAdmins = ({ auth, path }: Pick<Endpoint, 'auth' | 'path'>): boolean =>

@@ -85,7 +85,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   const webOptions = {
     publicUrl: config.publicUrl,
     isDevelopment: config.mode === 'development',
-    payments: config.payments.setting,
+    payments: config.payments,
     captchaHosts: services.captcha.hosts,
     mediaHosts: config.mediaHosts,
   }

@@ -1,11 +1,13 @@
 /** The process: it reads the settings, starts the database and one node or several workers, and shuts them down gracefully. */
 import cluster from 'node:cluster'
-import { applySettings } from '#rules/platform/settings.ts'
+import { isPlatform } from '#rules/platform/settings.ts'
+import { isUntouched, openFirstLink } from './admin/owner/make-owner.ts'
 import { findFolderProblem } from './backup/folder/backup-folder.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import type { DatabaseAddress } from './database/connections/address.ts'
 import { logDatabaseVersion } from './database/known-releases.ts'
 import { migrate } from './database/migrate.ts'
-import { startDatabase } from './database/open.ts'
+import { connect, startDatabase } from './database/open.ts'
 import { isDatabaseUnavailable, isDiskFull } from './database/query-errors.ts'
 import { DatabaseStartError } from './database/start-errors.ts'
 import { describeFewDescriptors, requireDescriptors } from './http/descriptors.ts'
@@ -14,10 +16,12 @@ import { findPort, ListenError } from './http/listen-errors.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { startNode } from './node.ts'
 import { KeyError } from './services/keyring.ts'
-import { openLog } from './services/log.ts'
+import { type Log, openLog } from './services/log.ts'
 import { writeForPeople } from './services/log-for-people.ts'
 import { openSecrets } from './services/secrets.ts'
-import { describeStart, listWarnings } from './start-report.ts'
+import { newId } from './services/services.ts'
+import { loadSettings } from './settings/live-settings.ts'
+import { describeOwnersLink, describeStart, listWarnings, nobodyYet, type StartNews } from './start-report.ts'
 import { commit, version } from './version.ts'
 import { reportStartFailure, runWorkers, takeWorkerConnection, WorkerStartError } from './workers.ts'
 
@@ -57,7 +61,7 @@ async function start(): Promise<RunningServer> {
   await migrate(database.connection, log, { label }).catch(stopDatabase)
   await logDatabaseVersion(database.connection, log).catch(stopDatabase)
   // The first process creates missing secrets, but only after it holds the lock on the data folder.
-  const secrets = openSecrets(config, printSecretOnce)
+  const secrets = openSecrets(config, hasOwner(config) ? () => {} : printSecretOnce)
   const starting =
     config.workers > 1
       ? runWorkers(config, database.connection, log)
@@ -72,24 +76,43 @@ async function start(): Promise<RunningServer> {
   const metricsServer =
     config.metricsPort === undefined ? undefined : await serveMetrics(readMetrics, config.metricsPort, config.host)
 
-  // Its workers have loaded the settings, this process has not.
-  if (config.workers > 1) applySettings(config.settings)
+  const stopAll = async () => {
+    await stop()
+    metricsServer?.close()
+    await database.stop()
+  }
+  const news = await readNews(config, database.connection, log).catch(async (error: unknown) => {
+    await stopAll()
+    throw error
+  })
   // In development the server starts again with every change.
-  if (isTerminal && config.mode !== 'development') process.stdout.write(`${describeStart(config)}\n`)
-  else
+  if (isTerminal && config.mode !== 'development') process.stdout.write(`${describeStart(config, news)}\n`)
+  else {
     log.info(
       { url: config.publicUrl, host: config.host, port: config.port, workers: config.workers, version, commit },
       `Lintel is running at ${config.publicUrl}`,
     )
-  return {
-    shutdownDelayMs,
-    async stop() {
-      await stop()
-      metricsServer?.close()
-      await database.stop()
-    },
+    if (news.owner === 'nobody yet') log.warn(nobodyYet)
+    // Not in the log, which is kept.
+    else if (news.owner) console.error(describeOwnersLink(news.owner))
+  }
+  return { shutdownDelayMs, stop: stopAll }
+}
+
+/** Also puts the stored settings in force in this process: if there are workers, only they have them so far. */
+async function readNews(config: Config, connection: DatabaseAddress, log: Log): Promise<StartNews> {
+  const { db, close } = connect(connection, log)
+  const services = { config, db, log, newId, now: () => new Date() }
+  try {
+    await loadSettings(services)
+    return { owner: await openFirstLink(services), isUntouched: await isUntouched(services) }
+  } finally {
+    await close()
   }
 }
+
+/** Who opens the control panel from their account needs no keys; they are in the data folder all the same. */
+const hasOwner = ({ settings: { mode } }: Config) => mode !== undefined && !isPlatform({ mode })
 
 /** Ports that are in use end the start before it creates anything. PORT=0 becomes the port that was found, which addresses in pages contain. */
 async function choosePorts() {

@@ -2,6 +2,7 @@
 import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fullPasswordCost } from './accounts/login/passwords.ts'
+import { rememberMode } from './admin/settings/remember-mode.ts'
 import { buildApp } from './app.ts'
 import { describeBackupFolder } from './backup/folder/backup-folder.ts'
 import { removeLeftBackups } from './backup/folder/make-backup.ts'
@@ -84,6 +85,7 @@ export async function startNode({
   const visitDatabase = connect({ ...connection, max: 1 }, log)
   // Beside a pooler: one that listens for new jobs, and two over which lanes read theirs.
   const queue = connection.direct ? connect({ ...connection.direct, max: 3 }, log) : database
+  await rememberMode({ config, db, log, newId, now })
   const settings = await openLiveSettings({ config, db, log })
   const web = givenWeb ?? openBuiltWeb(config)
   const tokenKey = await getOrCreateSharedSecret({ db, secrets, newId }, 'tokens')

@@ -12,6 +12,8 @@ export const openedInvitation = z.object({
   /** The plan that comes with it, free of charge. */
   plan: z.nullable(z.enum(invitationPlans)),
   planUntil: z.nullable(moment),
+  /** It is the link of the server's owner. */
+  makesOwner: z.boolean(),
   expiresAt: moment,
 })
 export type OpenedInvitation = z.infer<typeof openedInvitation>

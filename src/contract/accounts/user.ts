@@ -20,6 +20,8 @@ export const user = z.object({
   version: z.number(),
   twoFactorEnabled: z.boolean(),
   totalClicks: z.number(),
+  /** They may open the control panel; absent for everyone else. */
+  ownsPlatform: z.optional(z.literal(true)),
   /** Why an admin took the page down; absent while it is up. */
   takedown: z.optional(z.object({ reason: z.enum(moderationReasonNames), note: z.nullable(z.string()), since: moment })),
 })

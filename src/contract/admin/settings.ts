@@ -6,6 +6,8 @@ import { findAccentProblem } from '#rules/platform/accent.ts'
 import { settingBounds as bounds } from '#rules/platform/setting-bounds.ts'
 import {
   type HomeSetting,
+  homePages,
+  modes,
   plansForAll,
   type ReplyTime,
   registrationModes,
@@ -38,9 +40,9 @@ const accent = z.string('Write the colour as # and six digits, such as #ff5a36.'
   }),
 )
 
-const homeMessage = 'Choose the marketing page, sign-in, or a creator’s page as creator:username.'
+const homeMessage = 'Choose marketing, plain, owner, sign-in, or a creator’s page as creator:username.'
 const isHome = (value: string): boolean =>
-  ['marketing', 'sign-in'].includes(value) ||
+  homePages.some((page) => page === value) ||
   (value.startsWith('creator:') && findUsernameError(value.slice('creator:'.length)) === undefined)
 const home = z.pipe(
   z.string(homeMessage).check(z.refine(isHome, homeMessage)),
@@ -59,6 +61,7 @@ const replyTimeNames = Object.keys(replyTimes) as [ReplyTime, ...ReplyTime[]]
 
 /** Each setting's value, with the message that says what it can be. */
 export const settingValues = {
+  mode: z.enum(modes, 'Choose platform, team or personal.'),
   'brand.name': line(bounds.nameLength, 'Give the product a name.'),
   'brand.tagline': text(bounds.taglineLength),
   /** Set by uploading a logo; only null can be written. */

@@ -233,6 +233,8 @@ export const sendTestEmail = defineEndpoint('POST /api/admin/test-email', 'contr
 })
 
 const settingFacts = z.object({
+  /** The username of whoever owns the platform. */
+  owner: z.nullable(z.string()),
   /** Who pays each month, by plan: they keep their price. */
   subscribers: z.object({ pro: z.number(), premium: z.number() }),
   /** Lifetime seats that are sold, granted or reserved. */

@@ -15,6 +15,8 @@ const groups = {
       'create-invitation': 'Invited someone',
       'resend-invitation': 'Sent an invitation again',
       'revoke-invitation': 'Revoked an invitation',
+      'create-owner-link': 'Made a link for the owner',
+      'make-owner': 'Changed the owner',
     },
   },
   plans: {

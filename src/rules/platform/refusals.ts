@@ -63,6 +63,12 @@ export const refusals = {
   'admin-locked': { status: 429, message: 'Too many attempts. Please wait before you try again.' },
   'address-not-allowed': { status: 403, message: 'Admin access isn’t available from your network.' },
   'wrong-access-key': { status: 401, message: 'Invalid admin credentials' },
+  'not-owner': { status: 403, message: 'Only the owner opens the control panel from their account.' },
+  'owner-needs-two-factor': {
+    status: 403,
+    message: 'The control panel asks for a second step. Turn on two-factor sign-in in your settings first.',
+  },
+  'has-owner': { status: 409, message: 'There is an owner already.' },
   'no-such-user': { status: 404, message: 'There is no such user.' },
   'grant-ends-early': { status: 400, message: 'Please choose an end that is yet to come.' },
   'lifetime-has-no-end': { status: 400, message: 'Lifetime has no end date. Give Premium until then instead.' },

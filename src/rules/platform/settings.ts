@@ -14,8 +14,17 @@ export type LandingFigure = { figure: string; label: string }
 export const registrationModes = ['open', 'invite', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 
-/** What stands at `/`: the marketing page, the sign-in, or one creator's page. */
-export type HomeSetting = 'marketing' | 'sign-in' | `creator:${string}`
+/**
+ * Whom a server is for: creators who sign up and pay, a team without money, or one person. A mode is a set of defaults for other settings,
+ * and one fact of its own (`isPlatform`).
+ */
+export const modes = ['platform', 'team', 'personal'] as const
+export type Mode = (typeof modes)[number]
+
+/** Where nobody's page is chosen, what stands at `/`. `plain`: the name, and the way to the sign-in. */
+export const homePages = ['marketing', 'plain', 'owner', 'sign-in'] as const
+/** What stands at `/`: one of those, or one creator's page. */
+export type HomeSetting = (typeof homePages)[number] | `creator:${string}`
 
 export const plansForAll = ['premium', 'pro', 'free'] as const
 
@@ -32,6 +41,7 @@ export type ReplyTime = keyof typeof replyTimes
 
 /** Amounts are whole pence. */
 export type Settings = {
+  mode: Mode
   'brand.name': string
   'brand.tagline': string
   /** The path of the uploaded logo, which is the favicon too; null for ours. */
@@ -44,7 +54,7 @@ export type Settings = {
   'brand.social': SocialLink[]
   'support.replyTime': ReplyTime
   registration: RegistrationMode
-  /** The plan that everyone has where PAYMENTS is off. */
+  /** The plan that everyone has where nothing is for sale. */
   planForAll: (typeof plansForAll)[number]
   home: HomeSetting
   showPrices: boolean
@@ -79,6 +89,7 @@ export type Settings = {
 export type SettingKey = keyof Settings
 
 export const defaultSettings: Settings = {
+  mode: 'platform',
   'brand.name': 'Lintel',
   'brand.tagline': 'The beam over your front door.',
   'brand.logo': null,
@@ -115,12 +126,24 @@ export const defaultSettings: Settings = {
   'withdrawal.consent': null,
 }
 
+const defaultsOfModes: Record<Mode, Partial<Settings>> = {
+  platform: {},
+  team: { registration: 'invite', home: 'plain' },
+  personal: { registration: 'closed', home: 'owner' },
+}
+
+/** The default of every setting in this mode. */
+export const getDefaults = (mode: Mode): Settings => ({ ...defaultSettings, ...defaultsOfModes[mode] })
+
 export const settingKeys = Object.keys(defaultSettings) as SettingKey[]
 
 let inForce: Settings = defaultSettings
 
 /** The values in force. */
 export const getSettings = (): Settings => inForce
+
+/** Whether plans can be for sale, and the site has the pages that win creators. */
+export const isPlatform = ({ mode }: Pick<Settings, 'mode'> = inForce): boolean => mode === 'platform'
 
 /** Puts these values in force, and the default of every key that is not among them. */
 export function applySettings(changed: Partial<Settings>): void {

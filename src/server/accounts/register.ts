@@ -51,6 +51,7 @@ export async function register(services: AccountServices, account: NewAccount, c
     })
 
   if (verification === 'none' || ticket === undefined) {
+    if (admission?.makesOwner) await services.reloadSettings()
     return { ...(await signIn(services, id, client)), requiresVerification: false, message: welcome(config, wantedPlan) }
   }
   const user = { id, username, email, plan: getPlanOfNewAccounts(config) }

@@ -25,6 +25,7 @@ import { commit, describeBuild, version } from '#server/version.ts'
 import { accountCommands } from './commands/account-commands.ts'
 import type { Command, CommandServices, Run, Terminal } from './commands/command.ts'
 import { invitationCommands } from './commands/invitation-commands.ts'
+import { ownerCommands } from './commands/owner-commands.ts'
 import { payoutCommands } from './commands/payout-commands.ts'
 import { outsideCommands, serverCommands } from './commands/server-commands.ts'
 import { settingCommands } from './commands/setting-commands.ts'
@@ -32,6 +33,7 @@ import { supportCommands } from './commands/support-commands.ts'
 
 const groups: Record<string, Record<string, Command>> = {
   Accounts: accountCommands,
+  Owner: ownerCommands,
   Invitations: invitationCommands,
   'Reports, messages and holds': supportCommands,
   Payouts: payoutCommands,

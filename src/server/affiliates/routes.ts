@@ -9,6 +9,7 @@ import type { Queries } from '#server/database/queries.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import { cacheFor } from '#server/services/cache-for.ts'
 import type { Services } from '#server/services/services.ts'
+import { findMode } from './current-mode.ts'
 import { buildStatement } from './history/build-statement.ts'
 import { listCommissions } from './history/list-commissions.ts'
 import { appealHold } from './holds/decide-hold.ts'
@@ -60,15 +61,16 @@ export function payoutRoutes(mount: Mount, services: Services & { reauthenticate
 const cacheTtlMs = 30_000
 
 /** The leaderboard and the platform's figures. They are requested often, so each node caches them for half a minute. */
-export function leaderboardRoutes(mount: Mount, { db, now, payments }: Pick<Services, 'db' | 'now' | 'payments'>) {
+export function leaderboardRoutes(mount: Mount, services: Pick<Services, 'config' | 'db' | 'now'>) {
+  const { db, now } = services
   // Test money counts only while nothing else is taken.
-  const mode = payments?.mode ?? 'stripe'
+  const getShownMode = () => findMode(services) ?? 'stripe'
   mount(
     getLeaderboard,
-    cacheFor(cacheTtlMs, now, (time) => buildLeaderboard(db, mode, time)),
+    cacheFor(cacheTtlMs, now, (time) => buildLeaderboard(db, getShownMode(), time)),
   )
   mount(
     getAffiliateFigures,
-    cacheFor(cacheTtlMs, now, (time) => buildFigures(db, mode, time)),
+    cacheFor(cacheTtlMs, now, (time) => buildFigures(db, getShownMode(), time)),
   )
 }

@@ -12,8 +12,8 @@ export type SyncServices = Omit<PaymentServices, 'payments'> & Pick<Services, 'p
 
 /** Refuses with 'payments-off'. */
 export function requirePayments(services: Services): PaymentServices {
-  const { payments } = services
-  if (!payments) throw new Refusal('payments-off')
+  const { config, payments } = services
+  if (!payments || config.payments.setting === 'off') throw new Refusal('payments-off')
   return { ...services, payments }
 }
 

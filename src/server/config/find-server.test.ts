@@ -45,6 +45,11 @@ test('a port that was given as an argument counts, because it is in the addresse
   expect(addServerSettings({}, options).PORT).toBe('4000')
 })
 
+test('so does a mode that was given as one', () => {
+  runProcess([...server, '--personal'], { DATA_DIR: '/a' })
+  expect(addServerSettings({}, options).MODE).toBe('personal')
+})
+
 test('other programs, other folders and other users’ servers don’t count', () => {
   runProcess(['vim', 'scripts/start.mjs.txt'], { DATA_DIR: '/a' })
   runProcess(server, { DATA_DIR: '/b' }, tmpdir())

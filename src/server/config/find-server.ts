@@ -59,9 +59,10 @@ function readServer(process: string, folder: string, uid: number | undefined): E
     return undefined
   const variables = readFileSync(join(process, 'environ'), 'utf8').split('\0')
   const env = Object.fromEntries(variables.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
-  // As in `npm start -- --port 4000`.
+  // As in `npm start -- --port 4000 --personal`.
   const [, port] = /\0--port[\0=](\d+)\0/.exec(commandLine) ?? []
-  return port ? { ...env, PORT: port } : env
+  const [, mode] = /\0--(personal|team)\0/.exec(commandLine) ?? []
+  return { ...env, ...(port && { PORT: port }), ...(mode && { MODE: mode }) }
 }
 
 /** Processes end while they are read, and those of others can't be read. */

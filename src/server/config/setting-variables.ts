@@ -7,6 +7,7 @@ import { blankIsUnset } from './kinds.ts'
 
 /** HOME_PAGE, because every shell has a HOME of its own. */
 const variablesOfSettings = {
+  MODE: 'mode',
   BRAND_NAME: 'brand.name',
   BRAND_TAGLINE: 'brand.tagline',
   BRAND_ACCENT: 'brand.accent',

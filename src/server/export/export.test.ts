@@ -409,6 +409,7 @@ test('every table with a foreign key to users is in the export, or has a reason 
     ai_requests: 'how often the AI service was asked today',
     announcement_deliveries: 'which product news were sent, of which the creator has the emails',
     invitations: 'the admins’ list of invitations',
+    platform_owner: 'who may open the control panel, which their settings show',
     notification_dismissals: 'which banners were closed',
     user_list: 'a copy of the account for the admins’ search',
     click_totals: 'a sum of the clicks, for the admins’ list',

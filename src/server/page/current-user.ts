@@ -8,12 +8,13 @@ import { findOwnUser } from './store.ts'
 export async function getCurrentUser({ db }: Pick<Services, 'db'>, userId: string): Promise<User> {
   const found = await findOwnUser(db, userId)
   if (!found) throw new Refusal('signed-out')
-  const { user, takedown } = found
+  const { user, takedown, ownerSince } = found
   return {
     ...user,
     pageChangedAt: user.pageChangedAt.toISOString(),
     onboardedAt: user.onboardedAt?.toISOString() ?? null,
     firstName: user.displayName?.split(/\s+/)[0] || null,
+    ...(ownerSince && { ownsPlatform: true as const }),
     ...(takedown && { takedown: { ...takedown, since: takedown.since.toISOString() } }),
   }
 }

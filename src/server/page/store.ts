@@ -5,6 +5,7 @@ import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
 import { pageChanges } from '#server/database/schema/analytics.ts'
 import { embedPosters } from '#server/database/schema/embed-posters.ts'
 import { takedowns } from '#server/database/schema/moderation.ts'
+import { platformOwner } from '#server/database/schema/platform-owner.ts'
 import { heldNames, usernames, users } from '#server/database/schema/users.ts'
 import { pageColumns } from './columns.ts'
 
@@ -43,8 +44,13 @@ const ownUserColumns = {
 
 export const findOwnUser = (db: Queries, userId: string) =>
   db
-    .select({ user: ownUserColumns, takedown: { reason: takedowns.reason, note: takedowns.note, since: takedowns.createdAt } })
+    .select({
+      user: ownUserColumns,
+      ownerSince: platformOwner.since,
+      takedown: { reason: takedowns.reason, note: takedowns.note, since: takedowns.createdAt },
+    })
     .from(users)
+    .leftJoin(platformOwner, eq(platformOwner.userId, users.id))
     .leftJoin(takedowns, and(eq(takedowns.userId, users.id), isNull(takedowns.restoredAt)))
     .where(eq(users.id, userId))
     .then(first)

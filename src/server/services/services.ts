@@ -59,7 +59,7 @@ export type Services = {
   mail: Mail
   captcha: Captcha
   storage: Storage
-  /** Undefined where PAYMENTS is off. */
+  /** Undefined where PAYMENTS is off. In a mode without payments it is still told of what its customers have from before. */
   payments: PaymentProvider | undefined
   payouts: PayoutProvider
   places: Places
@@ -109,8 +109,8 @@ export async function openPayments(
   services: Pick<Services, 'config' | 'db' | 'now'>,
   secret: string,
 ): Promise<PaymentProvider | undefined> {
-  const { setting } = services.config.payments
-  return setting === 'off' ? undefined : openPaymentsOf(services, secret, setting)
+  const { provider } = services.config.payments
+  return provider === 'off' ? undefined : openPaymentsOf(services, secret, provider)
 }
 
 /** Also a provider that takes no payments now, for the customers whom it still has. Undefined where its keys are not set. */

@@ -8,7 +8,7 @@ import type { DatabaseAddress } from '#server/database/connections/address.ts'
 import { listen } from '#server/database/connections/listen.ts'
 import type { Services } from '#server/services/services.ts'
 import { settingsChannel } from './store.ts'
-import { mergeSettings, readStoredSettings } from './stored-settings.ts'
+import { readStoredSettings, resolveSettings } from './stored-settings.ts'
 
 type SettingsServices = Pick<Services, 'config' | 'db' | 'log'>
 
@@ -17,8 +17,8 @@ export type SettingsListener = () => void | Promise<void>
 
 /** Puts the stored settings in force once, for a command. */
 export async function loadSettings(services: SettingsServices): Promise<void> {
-  const { values } = await readStoredSettings(services.db, services)
-  applySettings(mergeSettings(values, services.config.settings))
+  const stored = await readStoredSettings(services.db, services)
+  applySettings(await resolveSettings(services.db, stored, services.config.settings))
 }
 
 export async function openLiveSettings(services: SettingsServices) {
@@ -27,11 +27,13 @@ export async function openLiveSettings(services: SettingsServices) {
   let reading: Promise<void> = Promise.resolve()
 
   async function readOnce(): Promise<void> {
-    const { version, values } = await readStoredSettings(services.db, services)
+    const stored = await readStoredSettings(services.db, services)
+    const { version } = stored
     if (version === inForce) return
+    const inForceNext = await resolveSettings(services.db, stored, services.config.settings)
     const isFirst = inForce === -1
     inForce = version
-    applySettings(mergeSettings(values, services.config.settings))
+    applySettings(inForceNext)
     if (isFirst) return
     services.log.info({ version }, 'The settings were changed.')
     for (const listener of listeners) await listener()

@@ -3,6 +3,8 @@ import { and, eq, inArray, like, notInArray, or, sql } from 'drizzle-orm'
 import type { SettingKey } from '#rules/platform/settings.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { adminSettings } from '#server/database/schema/admin.ts'
+import { platformOwner } from '#server/database/schema/platform-owner.ts'
+import { users } from '#server/database/schema/users.ts'
 
 const prefix = 'settings.'
 const versionKey = 'settings version'
@@ -69,4 +71,12 @@ async function upsert(tx: Queries, { newId, now }: Writing, key: string, value: 
     .insert(adminSettings)
     .values({ id: newId(), key, ...change })
     .onConflictDoUpdate({ target: adminSettings.key, set: change })
+}
+
+export async function findOwnerName(db: Queries): Promise<string | undefined> {
+  const [owner] = await db
+    .select({ username: users.username })
+    .from(platformOwner)
+    .innerJoin(users, eq(users.id, platformOwner.userId))
+  return owner?.username
 }

@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import { chooseSiteVariant, type SiteVariantName } from '#rules/billing/site-variants.ts'
-import { getSettings, listChangedSettings } from '#rules/platform/settings.ts'
+import { listChangedSettings } from '#rules/platform/settings.ts'
 import type { DrawnScreen, SiteInput } from '#rules/platform/site-input.ts'
 import { minuteMs } from '#rules/time/durations.ts'
 import type { DatabaseAddress } from '#server/database/connections/address.ts'
@@ -150,12 +150,8 @@ export async function openSite(services: SiteServices, built: BuiltSite, connect
 }
 
 async function readInput({ config, db }: SiteServices): Promise<SiteInput> {
-  const { payments } = config
-  const variant = chooseSiteVariant(
-    payments.setting === 'off' ? { setting: 'off', planForAll: getSettings().planForAll } : payments,
-  )
   const [articles, reachedFigures] = await Promise.all([listPublishedArticles(db), readReachedFigures(db)])
-  return { variant, settings: listChangedSettings(), articles, reachedFigures }
+  return { variant: chooseSiteVariant(config.payments), settings: listChangedSettings(), articles, reachedFigures }
 }
 
 /** Whether the build's pages are what this input gives. */

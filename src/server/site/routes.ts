@@ -88,11 +88,11 @@ export function faviconRoute(app: FastifyInstance) {
 const drawIcon = (name: string, accent: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>${escapeHtml(name)}</title><style>.p{fill:#16131F}@media(prefers-color-scheme:dark){.p{fill:#F7F2EA}}</style><rect x="2" y="5" width="28" height="8" rx="2.5" fill="${accent}"/><path class="p" d="M5 15h7.500v12a1.500 1.500 0 0 1-1.500 1.500H6.500A1.500 1.500 0 0 1 5 27zM19.500 15H27v12a1.500 1.500 0 0 1-1.500 1.500H21a1.500 1.500 0 0 1-1.500-1.500z"/></svg>`
 
-/** What stands at `/`: the marketing page, a creator's page, or the way to the login. */
+/** What stands at `/`: the marketing page or a plain one, a creator's page, or the way to the login. */
 export function homeRoute(app: FastifyInstance, pages: PublicPages, sendSitePage: SendSitePage) {
   app.get(paths.home, async (request, reply) => {
-    if (getSettings().home === 'marketing') return sendSitePage(request, reply, paths.home)
     const username = getHomeCreator()
+    if (username === undefined && getSettings().home !== 'sign-in') return sendSitePage(request, reply, paths.home)
     if (username !== undefined) {
       const page = await findHomePage(pages, username, request.log)
       if (page.status === 200 || page.status === 503) {

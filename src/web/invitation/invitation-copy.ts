@@ -11,17 +11,28 @@ export const invitationCopy = {
   opening: 'Opening your invitation…',
   login: 'Login',
   valid: {
-    title: () => `You’re invited to ${brand.name}`,
-    description: ({ plan, planUntil }: OpenedInvitation) => {
+    title: ({ makesOwner }: OpenedInvitation) => (makesOwner ? 'Make it yours' : `You’re invited to ${brand.name}`),
+    description: ({ makesOwner, plan, planUntil }: OpenedInvitation) => {
+      if (makesOwner) return 'Create your account. You can change every setting of this server from it.'
       if (!plan) return 'Create your page. It’s ready in a minute.'
       const until = planUntil ? ` until ${formatDayAndMonth(planUntil)}` : ''
       return `Create your page. Everything in ${plans[plan].name} is included, free of charge${until}.`
     },
     for: (email: string) => `Invitation for ${email}`,
-    forAnyone: 'Your invitation',
-    from: ({ expiresAt }: OpenedInvitation) =>
-      `From the ${brand.name} team. Valid until ${formatDayAndMonth(expiresAt)}, works once.`,
+    forAnyone: ({ makesOwner }: OpenedInvitation) => (makesOwner ? 'The owner’s link' : 'Your invitation'),
+    from: ({ makesOwner, expiresAt }: OpenedInvitation) =>
+      `${makesOwner ? 'Printed by your server.' : `From the ${brand.name} team.`} Valid until ${formatDayAndMonth(expiresAt)}, works once.`,
     emailHint: 'Set by your invitation. You can change it later in Settings.',
+  },
+  owner: {
+    over: {
+      title: 'This link no longer works',
+      message: 'It has expired, or a newer one was printed. Print another on the server: npm run admin -- owner-link',
+    },
+    used: {
+      title: 'This link has been used',
+      message: 'Log in if it was you. If it wasn’t, take the server back: npm run admin -- make-owner',
+    },
   },
   expired: {
     title: 'This invitation has expired',
@@ -33,10 +44,10 @@ export const invitationCopy = {
     text: () => `Ask for a new one and we’ll let the ${brand.name} team know.`,
   },
   ask: { button: 'Ask for a new invitation', sending: 'Sending…', done: 'Invitation requested', failed: 'Request Failed' },
-  used: {
+  used: () => ({
     title: 'This invitation has been used',
-    text: () => `Log in if it was you. If not, ask the ${brand.name} team for a new one.`,
-  },
+    message: `Log in if it was you. If not, ask the ${brand.name} team for a new one.`,
+  }),
   only: {
     title: () => `${brand.name} is invitation only`,
     text: 'Have an invitation? Open the link in your email, or paste the code here.',

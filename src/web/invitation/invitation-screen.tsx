@@ -33,7 +33,7 @@ export default function InvitationScreen() {
   if (user) return <Redirect to={paths.dashboard} replace />
   return (
     <AuthLayout beside={<SignUpPreview username={username} />} corner={<LoginLink />}>
-      {getSettings().registration === 'closed' ? (
+      {code === undefined && isClosed() ? (
         <RegistrationClosed />
       ) : code === undefined ? (
         <InvitationCodeForm isUnknown={token !== undefined} onCode={setCode} />
@@ -43,6 +43,8 @@ export default function InvitationScreen() {
     </AuthLayout>
   )
 }
+
+const isClosed = () => getSettings().registration === 'closed'
 
 const LoginLink = () => (
   <ButtonLink variant="ghost" size="sm" href={loginPath}>
@@ -77,17 +79,19 @@ function OpenedInvitation({ code, onCode, username, onUsername }: OpenedProps) {
         {copy.opening}
       </p>
     )
+  if (isClosed() && !invitation.makesOwner) return <RegistrationClosed />
   switch (invitation.state) {
     case 'valid':
       return <InvitedSignUpForm code={code} invitation={invitation} username={username} onUsername={onUsername} />
     case 'used':
       return (
-        <ResultScreen title={copy.used.title} message={copy.used.text()} isError>
+        <ResultScreen {...(invitation.makesOwner ? copy.owner.used : copy.used())} isError>
           <ButtonLink href={loginPath}>{copy.login}</ButtonLink>
         </ResultScreen>
       )
     case 'expired':
     case 'revoked':
+      if (invitation.makesOwner) return <ResultScreen {...copy.owner.over} isError />
       return <AskForInvitation code={code} invitation={invitation} reason={copy[invitation.state]} />
   }
 }

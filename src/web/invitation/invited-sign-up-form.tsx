@@ -44,11 +44,11 @@ export function InvitedSignUpForm({ code, invitation, username, onUsername }: In
 
   return (
     <form className="auth-layout-form stack" onSubmit={submit} noValidate>
-      <AuthHeading title={copy.title()} description={copy.description(invitation)} />
+      <AuthHeading title={copy.title(invitation)} description={copy.description(invitation)} />
       <Callout
         variant="iris"
         icon={<Ticket className="icon" aria-hidden />}
-        title={invitation.email === null ? copy.forAnyone : copy.for(invitation.email)}
+        title={invitation.email === null ? copy.forAnyone(invitation) : copy.for(invitation.email)}
       >
         {copy.from(invitation)}
       </Callout>

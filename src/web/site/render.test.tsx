@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type SiteVariant, siteVariants } from '#rules/billing/site-variants.ts'
 import { paymentPaths, sitePaths } from '#rules/platform/paths.ts'
-import { applySettings, type LandingFigure, type Settings } from '#rules/platform/settings.ts'
+import { applySettings, getDefaults, type LandingFigure, type Settings } from '#rules/platform/settings.ts'
 import type { SiteArticle } from '#rules/platform/site-input.ts'
 import type { SiteAssets } from './layout/document.tsx'
 import { drawSite, renderSite } from './render.tsx'
@@ -163,5 +163,29 @@ describe('with an operator’s settings', () => {
   test('Help and Contact promise the reply time that is set', () => {
     const { find } = draw({ 'support.replyTime': '2-days' })
     for (const path of ['/contact', '/help/analytics']) expect(find(path)).toContain('within 2 days')
+  })
+})
+
+describe.each(['team', 'personal'] as const)('in the mode %s', (mode) => {
+  afterEach(() => applySettings({}))
+  const draw = () =>
+    drawSite({ variant: 'off-premium', settings: { ...getDefaults(mode), mode }, articles: [], reachedFigures: [] }, assets).pages
+
+  test('there are no pages that win creators, and no page leads to one', () => {
+    const pages = draw()
+    const paths = pages.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['/', '/help', '/terms', '/privacy', '/contact', '/status', '/analytics']))
+    for (const path of [sitePaths.templates, sitePaths.creators, sitePaths.stories, sitePaths.leaderboard, sitePaths.resources]) {
+      expect(paths).not.toContain(path)
+      for (const page of pages) expect(page.html, page.path).not.toContain(`href="${path}`)
+    }
+    for (const { path, html } of pages.filter((page) => page.path !== sitePaths.api))
+      expect(toText(html), path).not.toMatch(/Creators page|#features|£/)
+  })
+
+  test('the page at the root says how to get in', () => {
+    const home = toText(draw().find(({ path }) => path === '/')?.html ?? '')
+    expect(home).toContain(mode === 'team' ? 'I have an invitation' : 'npm run admin -- owner-link')
+    expect(home.includes('Get Started')).toBe(false)
   })
 })

@@ -6,12 +6,13 @@ import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
+import { announceOwner } from '#server/settings/stored-settings.ts'
 import type { AccountServices } from '../referral-hooks.ts'
 import { hashToken } from '../tokens.ts'
-import { consumeByHash, findByHash } from './store.ts'
+import { consumeByHash, findByHash, insertOwner } from './store.ts'
 
-/** The email address that the invitation vouches for, and the plan that comes with it. */
-export type Admission = { tokenHash: string; vouchesForEmail: boolean }
+/** Whether the invitation vouches for the email address: it was sent there, or is the owner's, who answers for their own. */
+export type Admission = { tokenHash: string; vouchesForEmail: boolean; makesOwner: boolean }
 
 /**
  * Before anything is stored. Undefined for someone who needs no invitation and brought none. Refuses with 'registration-closed',
@@ -22,29 +23,41 @@ export async function admit(
   { email, invitation }: { email: string; invitation?: string | null | undefined },
 ): Promise<Admission | undefined> {
   const { registration } = getSettings()
-  if (registration === 'closed') throw new Refusal('registration-closed')
+  const found = invitation ? await findByHash(db, hashInvitationCode(invitation)) : undefined
+  // The owner is admitted to a closed server: otherwise one for a single person would have nobody.
+  if (registration === 'closed' && !found?.makesOwner) throw new Refusal('registration-closed')
   if (!invitation) {
     if (registration === 'invite') throw new Refusal('invitation-needed')
     return undefined
   }
-  const tokenHash = hashInvitationCode(invitation)
-  const found = await findByHash(db, tokenHash)
   if (!found || getInvitationState(found, now()) !== 'valid') throw new Refusal('invitation-over')
   if (found.email !== null && found.email !== email) throw fieldRefusal('email', 'invitation-email')
-  return { tokenHash, vouchesForEmail: found.email !== null }
+  const { tokenHash, makesOwner } = found
+  return { tokenHash, vouchesForEmail: found.email !== null || makesOwner, makesOwner }
 }
 
 /** In the transaction that creates the account, so that an invitation works once, and its plan is given once. Refuses with 'invitation-over'. */
 export async function consumeInvitation(
-  { grantPlan }: Pick<AccountServices, 'grantPlan'>,
+  services: Pick<AccountServices, 'grantPlan' | 'log' | 'newId' | 'now'>,
   tx: Queries,
   { tokenHash }: Admission,
   account: { userId: string; now: Date },
 ): Promise<void> {
   const used = await consumeByHash(tx, tokenHash, account)
   if (!used) throw new Refusal('invitation-over')
+  if (used.makesOwner) await claimOwnership(services, tx, account)
   const plan = invitationPlans.find((known) => known === used.plan)
-  if (plan) await grantPlan(tx, account.userId, { plan, until: used.planUntil })
+  if (plan) await services.grantPlan(tx, account.userId, { plan, until: used.planUntil })
+}
+
+/** Refuses with 'invitation-over' where somebody was made the owner since the link was. */
+async function claimOwnership(
+  services: Pick<Services, 'log' | 'newId' | 'now'>,
+  tx: Queries,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  if (!(await insertOwner(tx, userId, now))) throw new Refusal('invitation-over')
+  await announceOwner(services, tx)
 }
 
 /** Refuses with 'no-such-invitation'. */
@@ -58,6 +71,7 @@ export async function openInvitation({ db, now }: Pick<Services, 'db' | 'now'>, 
     email: state === 'used' ? null : found.email,
     plan: invitationPlans.find((plan) => plan === found.plan) ?? null,
     planUntil: found.planUntil?.toISOString() ?? null,
+    makesOwner: found.makesOwner,
     expiresAt: found.expiresAt.toISOString(),
   }
 }

@@ -1,7 +1,8 @@
 /** Queries on the one invitation that someone has the code of, and on those of which nothing is needed any more. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import { first, type Queries } from '#server/database/queries.ts'
+import { first, hasRows, type Queries } from '#server/database/queries.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
+import { platformOwner } from '#server/database/schema/platform-owner.ts'
 
 export const findByHash = (db: Queries, tokenHash: string) =>
   db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)).then(first)
@@ -16,6 +17,10 @@ export async function consumeByHash(tx: Queries, tokenHash: string, { userId, no
     .returning()
   return used
 }
+
+/** Returns whether there was no owner yet. */
+export const insertOwner = (tx: Queries, userId: string, since: Date): Promise<boolean> =>
+  tx.insert(platformOwner).values({ userId, since }).onConflictDoNothing().returning({ id: platformOwner.id }).then(hasRows)
 
 /** Leaves the record that someone used it. */
 export const anonymiseUsedInvitation = (tx: Queries, userId: string) =>

@@ -1,7 +1,8 @@
 /**
  * The life of a session: it starts with a sign-in, is extended by being used, gets a new token when the account's security settings
  * change, and ends by logging out, from another device, or after 30 days without use; where the operator sets SESSION_MAX_DAYS, also that
- * long after it started. A banned creator's ends an hour after it started. An admin's ends after an hour without use, twelve hours after it started, and when the password or key is changed.
+ * long after it started. A banned creator's ends an hour after it started. An admin's ends after an hour without use, twelve hours after it started, and when the password or key is changed; one that the
+ * platform's owner opened also ends with the session from which they did, and when someone else becomes the owner.
  */
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -40,11 +41,12 @@ const toGateKey = ({ secrets, tokenKey }: Pick<Services, 'secrets' | 'tokenKey'>
 
 type AdminServices = { db: Queries } & Pick<Services, 'now' | 'secrets' | 'tokenKey'>
 
-/** Returns the token of an admin's session, and whose it is. */
+/** Returns the token of an admin's session, and whose it is. `parentId`: of the owner's session, with which it ends. */
 export async function startAdminSession(
   services: AdminServices,
   gate: AdminGate,
   userAgent: string | undefined,
+  parentId: string | null = null,
 ): Promise<{ token: string; admin: AdminCaller }> {
   const token = generateToken()
   const startedAt = services.now()
@@ -54,6 +56,7 @@ export async function startAdminSession(
     id: admin.sessionId,
     now: startedAt,
     userId: null,
+    parentId,
     sess: { kind: gate, key: toGateKey(services, gate) },
     device: admin.device,
     expire: new Date(startedAt.getTime() + adminIdleTtlMs),
@@ -134,6 +137,9 @@ export const requireAdmin =
     if (!session || !gate || session.sess.key !== toGateKey(services, gate)) throw new Refusal('not-admin')
 
     const usedAt = services.now()
+    const startedSince = oldestSessionStart(services)
+    if (session.parentId && !(await store.isOwnersSession(services.db, session.parentId, usedAt, startedSince)))
+      throw new Refusal('not-admin')
     const endsAt = session.createdAt.getTime() + adminTtlMs
     if (usedAt.getTime() >= endsAt) throw new Refusal('not-admin')
     if (usedAt.getTime() - session.lastSeenAt.getTime() > adminTouchIntervalMs) {
@@ -154,6 +160,9 @@ export async function describeAdminSession(services: LookupServices, sid: string
     idleMinutesLeft: Math.floor(leftMs / minuteMs),
   }
 }
+
+/** Undefined where the creator does not own the platform. */
+export const findOwnersSession = ({ db }: { db: Queries }, { sid }: SignedInCreator) => store.findOwnersSession(db, sid)
 
 /** Of this gate, all except one. */
 export const endAdminSessions = ({ db }: { db: Queries }, gate: AdminGate, exceptId: string) =>

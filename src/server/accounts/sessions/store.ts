@@ -1,6 +1,7 @@
 /** Queries on sessions and on the devices that a creator signed in from. */
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { first, hasRows, pick, type Queries } from '#server/database/queries.ts'
+import { platformOwner } from '#server/database/schema/platform-owner.ts'
 import { knownDevices, type SessionKind, sessions } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -15,12 +16,32 @@ export const insertSession = (db: Queries, { now, ...session }: NewSession) =>
 export const findSession = (db: Queries, sid: string, kinds: readonly SessionKind[], now: Date, startedSince: Date | undefined) =>
   db
     .select({
-      ...pick(sessions, 'sid', 'id', 'sess', 'userId', 'device', 'createdAt', 'lastSeenAt', 'expire'),
+      ...pick(sessions, 'sid', 'id', 'sess', 'userId', 'parentId', 'device', 'createdAt', 'lastSeenAt', 'expire'),
       isBanned: users.isBanned,
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.sid, sid), isValid(now, startedSince), inArray(sql`${sessions.sess} ->> 'kind'`, [...kinds])))
+    .then(first)
+
+/** Whether this session, from which the owner opened another, has not ended, and is still of the owner. */
+export const isOwnersSession = (db: Queries, id: string, now: Date, startedSince: Date | undefined): Promise<boolean> =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(platformOwner, eq(platformOwner.userId, sessions.userId))
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.isBanned, false)))
+    .where(and(eq(sessions.id, id), isValid(now, startedSince)))
+    .then(hasRows)
+
+/** The caller's session, if they own the platform; undefined for anyone else. */
+export const findOwnersSession = (db: Queries, sid: string) =>
+  db
+    .select({ id: sessions.id, userId: platformOwner.userId, hasTwoFactor: users.twoFactorEnabled })
+    .from(sessions)
+    .innerJoin(platformOwner, eq(platformOwner.userId, sessions.userId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.sid, sid))
     .then(first)
 
 /** Those of creators who are not banned. */

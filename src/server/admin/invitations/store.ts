@@ -14,15 +14,20 @@ const withUser = (db: Queries) =>
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.usedBy))
 
+/** The owner's links are the command line's alone. */
+const isForOthers = eq(invitations.makesOwner, false)
+
 /** Newest first: ids are in the order of time. */
 export const selectInvitations = (db: Queries, before: string | undefined, limit: number) =>
   withUser(db)
-    .where(before === undefined ? undefined : lt(invitations.id, before))
+    .where(and(isForOthers, before === undefined ? undefined : lt(invitations.id, before)))
     .orderBy(desc(invitations.id))
     .limit(limit)
 
 export const findInvitation = (db: Queries, id: string): Promise<InvitationRow | undefined> =>
-  withUser(db).where(eq(invitations.id, id)).then(first)
+  withUser(db)
+    .where(and(isForOthers, eq(invitations.id, id)))
+    .then(first)
 
 /** Waits for a sign-up that is using it, and keeps others from it until the transaction ends. */
 export const lockInvitation = (tx: Queries, id: string) =>

@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import * as twoFactor from '../two-factor/settings.ts'
 import { findWaitSeconds, readAdminClient } from './lockout/lockout.ts'
 import { answerAdminChallenge, logInAdmin } from './log-in.ts'
+import { openOwnersSessions } from './owner-session.ts'
 
 export function adminSessionRoutes(mount: Mount, services: Services) {
   mount(contract.getAdminGate, async ({ params, request }) => ({
@@ -24,6 +25,9 @@ export function adminSessionRoutes(mount: Mount, services: Services) {
     token: await answerAdminChallenge(services, body, readAdminClient(request)),
     message: 'Welcome.',
   }))
+  mount(contract.openOwnersSessions, ({ creator, request }) =>
+    openOwnersSessions(services, creator, request.headers['user-agent']),
+  )
   mount(contract.getAdminSession, async ({ request, admin }) => ({
     gate: admin.actor,
     ...(await describeAdminSession(services, readSid(request))),

@@ -8,7 +8,8 @@ import { type FieldErrors, Refusal } from '#rules/platform/refusals.ts'
 import { findSettingErrors } from '#rules/platform/setting-bounds.ts'
 import type { SettingKey, Settings } from '#rules/platform/settings.ts'
 import { lockTakenSeats } from '#server/billing/checkout/seats.ts'
-import { switchPlanForAll } from '#server/billing/setting/apply-setting.ts'
+import { switchPayments } from '#server/billing/setting/apply-setting.ts'
+import { describeSetting } from '#server/billing/setting/present-setting.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isUsed } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
@@ -21,7 +22,7 @@ type Request = { changes: SettingChanges; version?: number; isUpload?: boolean }
 
 /** Refuses with 'settings-changed', 'setting-locked', or 'invalid' with a message for each field. */
 export async function changeSettings(
-  services: Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'reloadSettings'>,
+  services: Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'reloadSettings' | 'secrets'>,
   actor: AuditActor,
   { changes, version, isUpload = false }: Request,
 ): Promise<SystemSettings> {
@@ -41,8 +42,7 @@ export async function changeSettings(
     await refuseErrors(services, tx, { keys, before, after, isUpload })
 
     await storedSettings.writeSettings(services, tx, values, stored.version + 1)
-    if (config.payments.setting === 'off' && before.planForAll !== after.planForAll)
-      await switchPlanForAll(services, tx, after.planForAll)
+    if (describeSetting(config, before) !== describeSetting(config, after)) await switchPayments(services, tx, after)
     await recordAudit(services, tx, actor, {
       action: isUpload ? 'change-logo' : 'change-settings',
       before: pick(before, keys),

@@ -3,6 +3,7 @@ import cluster from 'node:cluster'
 import { hostname } from 'node:os'
 import type { ServiceHealth, SystemHealth } from '#contract/admin/system.ts'
 import { isBackupStale } from '#rules/admin/backups.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import { formatBytes } from '#rules/text/file-size.ts'
 import { countNoun } from '#rules/text/formats.ts'
 import { hourMs } from '#rules/time/durations.ts'
@@ -89,7 +90,11 @@ function describeMailService({ mail }: Services): Described {
 
 function describePayments({ config }: Services): Described {
   const { payments } = config
-  if (payments.setting === 'off') return { state: 'off', detail: 'PAYMENTS is off: nothing is for sale' }
+  if (payments.setting === 'off')
+    return {
+      state: 'off',
+      detail: `${payments.provider === 'off' ? 'PAYMENTS is off' : `MODE is ${getSettings().mode}`}: nothing is for sale`,
+    }
   if (payments.setting === 'sandbox') return { state: 'ok', detail: 'Test money only: no card is charged' }
   return { state: 'ok', detail: payments.isTestKey ? 'Stripe, with test keys' : 'Stripe, live' }
 }

@@ -10,6 +10,7 @@ import { type LedgerProof, readProofs } from '#server/ledger/proofs.ts'
 import { readAccountSums } from '#server/ledger/read-ledger.ts'
 import { isJobOpen, type RecurringJob } from '#server/services/jobs/port.ts'
 import { readSender, type Services } from '#server/services/services.ts'
+import { findOwner } from '../owner/store.ts'
 import { createBackupLinkAsAdmin, deleteBackupAsAdmin, makeBackupAsAdmin, readBackupOverview } from './backups.ts'
 import { readHealth, type ServerFacts } from './health.ts'
 import { listJobsPage, listRecurringJobsPage, retryJobsAsAdmin, runRecurringJobAsAdmin } from './jobs.ts'
@@ -60,13 +61,15 @@ export function systemRoutes(mount: Mount, services: Services, facts: ServerFact
 
 async function readSettingFacts(services: Services): Promise<SettingFacts> {
   const { config, mail } = services
-  const [subscribers, seatsTaken, seatsHeld, lastTestEmail] = await Promise.all([
+  const [owner, subscribers, seatsTaken, seatsHeld, lastTestEmail] = await Promise.all([
+    findOwner(services.db),
     countSubscribers(services),
     readLargestSeat(services),
     countHeldSeats(services),
     readLastTest(services),
   ])
   return {
+    owner: owner?.username ?? null,
     subscribers,
     seatsTaken,
     seatsHeld,

@@ -6,6 +6,7 @@
 import { isBiggerPlan } from '#rules/billing/derive-plan.ts'
 import type { PaidPlan, Plan } from '#rules/plans/plans.ts'
 import { getSettings } from '#rules/platform/settings.ts'
+import { countNoun } from '#rules/text/formats.ts'
 import { rebuildEarnings } from '#server/affiliates/commissions/totals.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -15,7 +16,7 @@ import { lockSetting, readSetting, storeSetting } from '#server/services/stored-
 import { lockAccount } from '../customers/store.ts'
 import { refreshPlan } from '../plan/refresh-plan.ts'
 import { queueNotice } from '../queue-notice.ts'
-import { describePayments, describeSetting, paymentsKey } from './present-setting.ts'
+import { describeSetting, getSettingIn, type PaymentSettings, paymentsKey } from './present-setting.ts'
 import * as store from './store.ts'
 
 type SettingServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'secrets'>
@@ -43,7 +44,7 @@ async function assertSameStripe(services: Pick<Services, 'config' | 'db' | 'log'
 }
 
 const getKeyMode = ({ payments }: Config): 'test' | 'live' | undefined =>
-  payments.setting === 'stripe' ? (payments.isTestKey ? 'test' : 'live') : undefined
+  payments.provider === 'stripe' ? (payments.isTestKey ? 'test' : 'live') : undefined
 
 export async function applyPaymentsSetting(services: SettingServices): Promise<void> {
   const { config, db, log } = services
@@ -52,31 +53,52 @@ export async function applyPaymentsSetting(services: SettingServices): Promise<v
     log.warn('PAYMENTS is sandbox: everyone pays with test cards. Set the STRIPE_ keys to take money, or PAYMENTS=off.')
 
   await reportForgottenSubscriptions(services)
+  const settings = getSettings()
+  if ((await readSetting(db, paymentsKey)) === describeSetting(config, settings)) return
+  const isSwitched = await db.transaction((tx) => switchPayments(services, tx, settings))
+  if (isSwitched)
+    log.info({ payments: describeSetting(config, settings) }, 'Payments were switched; every plan was derived again.')
+}
 
-  const present = describeSetting(config)
-  if ((await readSetting(db, paymentsKey)) === present) return
-  await db.transaction(async (tx) => {
-    await lockSetting(tx, paymentsKey)
-    const former = await readSetting(tx, paymentsKey)
-    if (former === present) return
-    await switchPayments(services, tx)
-    await storeSetting(services, tx, paymentsKey, present)
-    // Nothing is switched by the first start.
-    if (former !== undefined) log.info({ payments: present }, 'Payments were switched; every plan was derived again.')
-  })
+/**
+ * Where these settings take payments another way than was stored, everyone's plan follows. In the transaction that changes the settings. A
+ * node that does not have them in force yet derives no plans until it has. Returns false where nothing had to be switched, as at the first
+ * start.
+ */
+export async function switchPayments(
+  services: Pick<Services, 'config' | 'newId' | 'now' | 'secrets'>,
+  tx: Queries,
+  settings: PaymentSettings,
+): Promise<boolean> {
+  const { config } = services
+  const present = describeSetting(config, settings)
+  await lockSetting(tx, paymentsKey)
+  const former = await readSetting(tx, paymentsKey)
+  if (former === present) return false
+  const setting = getSettingIn(config, settings)
+  // Those in force here may still be the former ones.
+  const switching = { ...services, config: { ...config, payments: { ...config.payments, setting } } }
+  await rederivePlans(switching, tx, settings.planForAll)
+  await storeSetting(services, tx, paymentsKey, present)
+  return former !== undefined
 }
 
 /** Its subscribers can't cancel here any more, and asking for an account's deletion does not: only erasing it ends what it pays. */
 async function reportForgottenSubscriptions({ config, db, log }: SettingServices): Promise<void> {
-  const subscriptions = config.payments.setting === 'stripe' ? 0 : await store.countLiveSubscriptions(db, 'stripe')
-  if (subscriptions > 0)
-    log.error(
-      { subscriptions },
-      'Stripe goes on charging subscribers, but its keys are not set. Cancel their subscriptions there.',
-    )
+  const { provider, setting } = config.payments
+  const subscriptions = setting === 'stripe' ? 0 : await store.countLiveSubscriptions(db, 'stripe')
+  if (subscriptions === 0) return
+  log.error(
+    { subscriptions },
+    provider === 'stripe'
+      ? `Stripe goes on charging ${countNoun(subscriptions, 'subscriber')}, although nothing is for sale in this mode. Cancel their subscriptions there, or set MODE=platform.`
+      : `Stripe goes on charging ${countNoun(subscriptions, 'subscriber')}, but its keys are not set. Cancel their subscriptions there.`,
+  )
 }
 
-async function switchPayments(services: SettingServices, tx: Queries): Promise<void> {
+type SwitchServices = Pick<Services, 'config' | 'newId' | 'now' | 'secrets'>
+
+async function rederivePlans(services: SwitchServices, tx: Queries, planForAll: Plan): Promise<void> {
   const { config, now } = services
   const { payments } = config
   // What another provider has open can't be asked for any more: if it is paid all the same, it is given back.
@@ -84,7 +106,7 @@ async function switchPayments(services: SettingServices, tx: Queries): Promise<v
   const testPlans = payments.setting === 'stripe' ? await store.listTestPlans(tx) : []
   if (payments.setting === 'stripe') await store.deleteTestSeats(tx)
   if (payments.setting === 'off') {
-    await store.setPlanOfEveryone(tx, getSettings().planForAll)
+    await store.setPlanOfEveryone(tx, planForAll)
     return
   }
   await rebuildEarnings(tx, payments.setting)
@@ -97,20 +119,10 @@ async function switchPayments(services: SettingServices, tx: Queries): Promise<v
 }
 
 /** Once per creator, and only if they do not have the plan for another reason. */
-async function reportTestPlanEnded(services: SettingServices, tx: Queries, userId: string, endedPlan: PaidPlan): Promise<void> {
+async function reportTestPlanEnded(services: SwitchServices, tx: Queries, userId: string, endedPlan: PaidPlan): Promise<void> {
   const { plan } = await lockAccount(tx, userId)
   if (!isBiggerPlan(endedPlan, plan)) return
   await queueNotice(services, tx, userId, `test-plan-ended ${userId}`, (payer) =>
     billingTestPlanEndedEmail({ ...payer, endedPlan, plan }),
   )
-}
-
-/**
- * Gives everyone another plan, where payments are off. In the transaction that changes the setting. A node that does not have it in force
- * yet derives no plans until it has.
- */
-export async function switchPlanForAll(services: Pick<Services, 'newId' | 'now'>, tx: Queries, plan: Plan): Promise<void> {
-  await lockSetting(tx, paymentsKey)
-  await store.setPlanOfEveryone(tx, plan)
-  await storeSetting(services, tx, paymentsKey, describePayments('off', plan))
 }

@@ -1,7 +1,6 @@
 /** The setting PAYMENTS as it is stored, and whether this node still runs with it: nodes are restarted one after the other. */
 import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
-import type { Plan } from '#rules/plans/plans.ts'
-import { getSettings } from '#rules/platform/settings.ts'
+import { getSettings, isPlatform, type Settings } from '#rules/platform/settings.ts'
 import type { Config } from '#server/config.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
@@ -9,11 +8,16 @@ import { readSetting, tryShareSetting } from '#server/services/stored-settings.t
 
 export const paymentsKey = 'payments'
 
-export const describeSetting = ({ payments }: Pick<Config, 'payments'>): string =>
-  describePayments(payments.setting, getSettings().planForAll)
+export type PaymentSettings = Pick<Settings, 'mode' | 'planForAll'>
 
-export const describePayments = (setting: PaymentsSetting, planForAll: Plan): string =>
-  setting === 'off' ? `off ${planForAll}` : setting
+/** How payments are taken where these settings are in force. */
+export const getSettingIn = ({ payments }: Pick<Config, 'payments'>, settings: PaymentSettings): PaymentsSetting =>
+  isPlatform(settings) ? payments.provider : 'off'
+
+export function describeSetting(config: Pick<Config, 'payments'>, settings: PaymentSettings): string {
+  const setting = getSettingIn(config, settings)
+  return setting === 'off' ? `off ${settings.planForAll}` : setting
+}
 
 /**
  * Whether a plan that this node derives holds: not while the setting is being switched, nor once another node has switched it. Until the
@@ -23,5 +27,5 @@ export async function isSettingPresent({ config }: Pick<Services, 'config'>, tx:
   if (!(await tryShareSetting(tx, paymentsKey))) return false
   const stored = await readSetting(tx, paymentsKey)
   // A command may run before the first server.
-  return stored === undefined || stored === describeSetting(config)
+  return stored === undefined || stored === describeSetting(config, getSettings())
 }

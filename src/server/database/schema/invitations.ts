@@ -1,6 +1,6 @@
 /** Invitations to sign up. Only the link contains the token. */
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { planNames } from '#rules/plans/plans.ts'
 import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
 import { users } from './users.ts'
@@ -17,6 +17,8 @@ export const invitations = pgTable(
     plan: text('plan', { enum: planNames }),
     planUntil: timestamptz('plan_until'),
     note: text('note'),
+    /** Whoever signs up with it owns the platform. */
+    makesOwner: boolean('makes_owner').notNull().default(false),
     createdAt: timestamptz('created_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
     usedAt: timestamptz('used_at'),

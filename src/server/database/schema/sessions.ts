@@ -1,6 +1,6 @@
 /** Sign-ups, sessions, known devices, and sign-ins that wait for a two-factor code. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
@@ -16,6 +16,8 @@ export const sessions = pgTable(
     id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
     /** Null for an admin's session. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Of an admin's session that the platform's owner opened: the `id` of theirs, with which it ends. */
+    parentId: uuid('parent_id').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     /** `admin`: of the dashboard at /admin, `control`: of the control panel. `key`: of those two, a keyed hash of the password or key that opened it. */
     sess: jsonb('sess').$type<{ kind: SessionKind; key?: string }>().notNull(),
     /** Such as 'Safari on iPhone'. */
@@ -28,6 +30,7 @@ export const sessions = pgTable(
   },
   (t) => [
     index('sessions_user_idx').on(t.userId),
+    index('sessions_parent_idx').on(t.parentId),
     index('sessions_expire_idx').on(t.expire),
     check('sessions_sid_is_hash', sql`${t.sid} ~ '^[0-9a-f]{64}$'`),
     check(

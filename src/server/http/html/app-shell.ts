@@ -7,7 +7,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrandFonts } from '#bio-page/document/not-found-document.tsx'
 import { readAuthAddress, toDrawnAddress } from '#rules/accounts/auth-address.ts'
-import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
 import { chooseSiteVariant, type SiteVariantName } from '#rules/billing/site-variants.ts'
 import { getAccentCss } from '#rules/platform/accent.ts'
 import { brand } from '#rules/platform/brand.ts'
@@ -129,7 +128,7 @@ const documentHeaders = [
 type WebOptions = {
   publicUrl: string
   isDevelopment: boolean
-  payments: PaymentsSetting
+  payments: Config['payments']
   captchaHosts: readonly string[]
   mediaHosts: MediaHosts
 }
@@ -152,21 +151,21 @@ export function createShellSender(
   /** The login or the sign-up as it will be, so that it is there before the app is. */
   function renderDrawn(shell: string, { raw }: FastifyRequest): string | undefined {
     const search = new URLSearchParams(/\?.*$/s.exec(raw.url ?? '')?.[0])
-    const screen = findScreen(toDrawnAddress(readAuthAddress(search, payments !== 'off')))
+    const screen = findScreen(toDrawnAddress(readAuthAddress(search, payments.setting !== 'off')))
     return parts && screen && renderDrawnShell(shell, parts, screen, { host, username: search.get('username') ?? '' })
   }
 
-  const renderShell = oncePerSettings(() => addSettings(web.shell.replace('__PAYMENTS__', payments)))
+  const renderShell = oncePerSettings(() => addSettings(web.shell.replace('__PAYMENTS__', payments.setting)))
   return (reply, status) => {
     const nonce = randomBytes(16).toString('base64')
     // The path that was registered: undefined for a page that is not found.
     const path = reply.request.routeOptions.url ?? ''
-    const mayLoadStripe = payments === 'stripe' && isCheckoutPath(path)
+    const mayLoadStripe = payments.setting === 'stripe' && isCheckoutPath(path)
     const shell = renderShell()
     const drawn = path === paths.auth ? renderDrawn(addUploadedThemes(shell), reply.request) : undefined
     const html =
       drawn ??
-      renderCheckoutShell(shell, web.checkout, path, payments) ??
+      renderCheckoutShell(shell, web.checkout, path, payments.setting) ??
       addUploadedThemes(parts && path === paths.dashboard ? renderDashboardShell(shell, parts) : shell)
     const isUnlisted = reply.hasHeader('x-robots-tag')
     const { body, headers } = compressNow(
@@ -222,9 +221,10 @@ export async function webRoutes(app: FastifyInstance, web: BuiltWeb, shell: Send
   for (const folder of isDevelopment ? ['assets', 'development'] : ['assets'])
     app.get<{ Params: { '*': string } }>(`/${folder}/*`, async ({ params }, reply) => reply.sendFile(`${folder}/${params['*']}`))
 
-  const screens = screenPaths.filter((path) => payments !== 'off' || !paymentPaths.includes(path))
-  for (const path of isDevelopment ? [...screens, ...Object.values(developmentPaths)] : screens)
-    app.get(path, async (_request, reply) => shell(reply, path === paths.withdraw && !getSettings().offerWithdrawal ? 404 : 200))
+  const isThere = (path: string) =>
+    (payments.setting !== 'off' || !paymentPaths.includes(path)) && (path !== paths.withdraw || getSettings().offerWithdrawal)
+  for (const path of isDevelopment ? [...screenPaths, ...Object.values(developmentPaths)] : screenPaths)
+    app.get(path, async (_request, reply) => shell(reply, isThere(path) ? 200 : 404))
   for (const path of Object.values(adminPaths))
     app.get(path, async (_request, reply) => shell(reply.header('x-robots-tag', 'noindex'), 200))
 

@@ -5,6 +5,8 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { hasAdminSessionExpired } from '#web/session/admin-session.ts'
+import { openOwnersSessions } from '#web/session/open-owners-sessions.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -21,6 +23,7 @@ const CodeStep = lazy(() => import('./code-step.tsx'))
 export function GateForm({ gate, children }: { gate: AdminGate; children?: ReactNode }) {
   const copy = gateCopy[gate]
   const { challenge, triesLeft, failure, waitSeconds, allowedAddress, isKeptOut, sendKey, sendCode, startAgain } = useGate(gate)
+  const { user } = useSession()
   const [key, setKey] = useState('')
   const [isShown, setIsShown] = useState(false)
   const { isBusy, start } = useAction(sendKey)
@@ -90,6 +93,7 @@ export function GateForm({ gate, children }: { gate: AdminGate; children?: React
         <Button type="submit" className="full-width" busy={isBusy} disabled={isLocked || isKeptOut}>
           {copy.submit}
         </Button>
+        {user?.ownsPlatform && <OwnersEntry username={user.username} />}
         {allowedAddress !== undefined && (
           <Callout icon={<ShieldCheck className="icon" aria-hidden />}>
             Your address <b className="gate-layout-address">{allowedAddress}</b> is on the allow list.
@@ -98,6 +102,16 @@ export function GateForm({ gate, children }: { gate: AdminGate; children?: React
         {children}
       </form>
     </GateLayout>
+  )
+}
+
+/** The platform's owner needs no key. */
+function OwnersEntry({ username }: { username: string }) {
+  const { isBusy, start } = useAction(openOwnersSessions, { failed: 'That didn’t work' })
+  return (
+    <Button variant="outline" className="full-width" busy={isBusy} onClick={() => start()}>
+      Continue as @{username}
+    </Button>
   )
 }
 

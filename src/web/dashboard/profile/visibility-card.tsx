@@ -1,6 +1,7 @@
 /** The card of switches for what the page shows, and whether the creator is listed on the Creators page. */
 import { type ReactNode, useEffect } from 'react'
 import { type ProfileSwitch, pageFields, pageMessages } from '#rules/page/page-fields.ts'
+import { isPlatform } from '#rules/platform/settings.ts'
 import { formatFollowers } from '#rules/text/formats.ts'
 import { parseCount } from '#rules/text/typed-amounts.ts'
 import { Field, Input } from '#web/ui/form-controls/field.tsx'
@@ -23,7 +24,7 @@ export function VisibilityCard(props: VisibilityCardProps) {
         <VisibilitySwitch field="showFollowerCount" description="All your followers, in one number.">
           <FollowerCountField {...props} />
         </VisibilitySwitch>
-        <VisibilitySwitch field="isListed" description="With your name, picture, bio and first links." />
+        {isPlatform() && <VisibilitySwitch field="isListed" description="With your name, picture, bio and first links." />}
       </div>
     </DashboardCard>
   )

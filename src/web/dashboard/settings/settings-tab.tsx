@@ -1,5 +1,6 @@
 /** The Settings tab: security, sessions, emails, billing, early access, data export and account deletion. */
 import { Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { deletionDays } from '#rules/accounts/deletion.ts'
 import { earlyAccessTier } from '#rules/plans/beta-features.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
@@ -22,11 +23,13 @@ import './settings-tab.css'
 import { TwoFactorRow } from './two-factor/two-factor-row.tsx'
 import { useExport } from './use-export.ts'
 
+const OwnerSection = lazy(() => import('./owner-section.tsx'))
+
 /** Where payments are off, everyone has the same plan and there is nothing to bill. */
 const hasBilling = () => getPaymentsSetting() !== 'off'
 
 function SettingsTab() {
-  const { plan } = useCurrentUser()
+  const { plan, ownsPlatform } = useCurrentUser()
   const hasEarlyAccess = isOffered(plan, earlyAccessTier)
   return (
     <TabLayout
@@ -36,6 +39,7 @@ function SettingsTab() {
       <SectionNavigation
         label="Settings sections"
         sections={[
+          ...(ownsPlatform ? [['server', 'Your server'] as const] : []),
           ['security', 'Security'],
           ['email', 'Email address'],
           ['notifications', 'Notifications'],
@@ -46,6 +50,11 @@ function SettingsTab() {
         ]}
       />
       <div className="settings-tab">
+        {ownsPlatform && (
+          <Suspense>
+            <OwnerSection />
+          </Suspense>
+        )}
         <SettingsSection
           id="security"
           title="Security"

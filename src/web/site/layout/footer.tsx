@@ -3,7 +3,7 @@ import { type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
 import { getWithdrawalText } from '#rules/billing/withdrawal-texts.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { paths, sitePaths } from '#rules/platform/paths.ts'
-import { getSettings } from '#rules/platform/settings.ts'
+import { getSettings, isPlatform } from '#rules/platform/settings.ts'
 import { LogoMark } from '#web/ui/identity/logo-mark.tsx'
 import { hasMarketingHome, showsPrices } from '../site-page.ts'
 import './footer.css'
@@ -60,6 +60,7 @@ export function SiteFooter({ variant }: { variant: SiteVariant }) {
             <b>{name}</b>
             {links
               .filter(([, href]) => href !== sitePaths.leaderboard || sellsPlans(variant))
+              .filter(([, href]) => href !== sitePaths.resources || isPlatform())
               .map(([label, href]) => (
                 <a key={href} href={href}>
                   {label}

@@ -7,11 +7,11 @@ import { getBiggestPlan, type SiteVariant, sellsPlans } from '#rules/billing/sit
 import { getWithdrawalText } from '#rules/billing/withdrawal-texts.ts'
 import { getLifetimeSeats, hasFeature, type PlanFeature, planFeatures, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { getSettings, replyTimes } from '#rules/platform/settings.ts'
+import { getSettings, isPlatform, replyTimes } from '#rules/platform/settings.ts'
 import { formatCount, formatPounds } from '#rules/text/formats.ts'
 import { showsPrices } from '../site-page.ts'
 
-type Condition = 'sales' | 'sandbox' | 'prices' | 'withdrawal' | PlanFeature
+type Condition = 'platform' | 'sales' | 'sandbox' | 'prices' | 'withdrawal' | PlanFeature
 
 /** Throws on an unknown condition: such a text is ours. */
 export const chooseSections = (text: string, variant: SiteVariant): string => fillIn(chooseParts(text, variant), variant)
@@ -74,6 +74,7 @@ function holds(name: string, variant: SiteVariant): boolean {
     ...(Object.fromEntries(
       Object.keys(planFeatures).map((feature) => [feature, hasFeature(getBiggestPlan(variant), feature as PlanFeature)]),
     ) as Record<PlanFeature, boolean>),
+    platform: isPlatform(),
     sales: sellsPlans(variant),
     sandbox: variant.payments === 'sandbox',
     prices: showsPrices(variant),

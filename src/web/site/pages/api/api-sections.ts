@@ -14,7 +14,7 @@ const patterns = [
   ['Plans and payments', /^\/api\/(billing|create-|lifetime-sales|sandbox|user\/upgrade|webhooks)/],
   ['Profile', /^\/api\/user/],
   ['Public pages', /^\/api\/(bio|creators|page)/],
-  ['Administration', /^\/api\/admin/],
+  ['Administration', /^\/api\/(admin|owner)/],
   ['Other', /./],
 ] as const
 

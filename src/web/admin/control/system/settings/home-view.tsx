@@ -18,7 +18,13 @@ export default function HomeView() {
   )
 }
 
-const choices = { marketing: 'Marketing page', creator: 'One creator’s page', 'sign-in': 'Sign-in only' }
+const choices = {
+  marketing: 'Marketing page',
+  plain: 'Plain page with the name and the sign-in',
+  owner: 'The owner’s page',
+  creator: 'One creator’s page',
+  'sign-in': 'Sign-in only',
+}
 
 const HomeSetting = () => (
   <Setting setting="home" locked={String} isGroup>

@@ -3,6 +3,7 @@ import type { SettingKey } from '#rules/platform/settings.ts'
 import type { SettingView } from '../../views.ts'
 
 const places: Record<SettingKey, readonly [SettingView, string]> = {
+  mode: ['registration', 'Mode'],
   registration: ['registration', 'New accounts'],
   planForAll: ['registration', 'Plan for everyone'],
   'prices.pro': ['plans', 'Pro price'],
