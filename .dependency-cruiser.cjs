@@ -3,7 +3,7 @@
 /** The server's features from the lowest layer to the highest. A feature imports those of lower layers only. */
 const features = [
   ['emails', 'themes', 'settings', 'fonts'],
-  ['page', 'ledger'],
+  ['page', 'ledger', 'invoices'],
   ['accounts', 'links', 'media', 'affiliates'],
   ['blocks', 'made-themes'],
   ['bio', 'visits', 'billing', 'export', 'creators', 'status'],
@@ -47,6 +47,7 @@ const tables = {
   payouts: ['affiliates', 'export', 'admin'],
   billing: ['billing', 'export', 'affiliates', 'support', 'admin'],
   withdrawals: ['billing', 'export'],
+  invoices: ['invoices', 'billing', 'affiliates', 'export'],
   ledger: ['ledger'],
   sandbox: ['services'],
   visits: ['visits', 'analytics', 'export', 'admin'],

@@ -1,12 +1,12 @@
 /** Payments: what they are for, how their receipts are numbered, and what became of them. */
+import { formatInvoiceNumber } from '../invoices/invoices.ts'
 import type { PaymentMode } from './payment-mode.ts'
 
 export const paymentReasons = ['purchase', 'renewal', 'plan-change'] as const
 export type PaymentReason = (typeof paymentReasons)[number]
 
-/** Numbers of test money are marked, because they are counted on their own: `TEST-000123`. */
-export const formatReceiptNumber = (mode: PaymentMode, number: number): string =>
-  `${mode === 'sandbox' ? 'TEST-' : ''}${String(number).padStart(6, '0')}`
+/** A payment's number is that of its invoice. Numbers of test money are marked, because they are counted on their own: `TEST-000123`. */
+export const formatReceiptNumber = (mode: PaymentMode, number: number): string => formatInvoiceNumber(mode, 'invoice', number)
 
 export const paymentStatuses = ['paid', 'refunded', 'partly-refunded', 'disputed', 'charged-back'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]

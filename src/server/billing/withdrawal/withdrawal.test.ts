@@ -1,6 +1,7 @@
 /** Withdrawing within 14 days: who may, what is paid back, that it happens once, and what a buyer agreed to before. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Billing, Checkout, PlanChangePreview, Receipt } from '#contract/billing.ts'
+import type { Billing, Checkout, PlanChangePreview } from '#contract/billing.ts'
+import type { Receipt } from '#contract/invoices.ts'
 import type { Withdrawal } from '#contract/withdrawal.ts'
 import { applySettings } from '#rules/platform/settings.ts'
 import { commissions } from '#server/database/schema/affiliates.ts'
