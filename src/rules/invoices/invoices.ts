@@ -2,6 +2,7 @@
  * Invoices, credit notes and self-billing statements: what they are called, how they are numbered, and what is in one. What is issued never
  * changes. Amounts are whole pence; those of credits are negative.
  */
+import { formatReceiptNumber } from '../billing/payment-history.ts'
 import type { PaymentMode } from '../billing/payment-mode.ts'
 
 /** Each kind is numbered on its own, without gaps: `000123`, `CN-000004`; of test money `TEST-CN-000004`. */
@@ -16,7 +17,7 @@ export type InvoiceKind = keyof typeof invoiceKindFacts
 export const invoiceKinds = Object.keys(invoiceKindFacts) as [InvoiceKind, ...InvoiceKind[]]
 
 export const formatInvoiceNumber = (mode: PaymentMode, kind: InvoiceKind, number: number): string =>
-  `${mode === 'sandbox' ? 'TEST-' : ''}${invoiceKindFacts[kind].prefix}${String(number).padStart(6, '0')}`
+  formatReceiptNumber(mode, number, invoiceKindFacts[kind].prefix)
 
 /** `address`: lines. `country`: ISO 3166-1 alpha-2. */
 export type BillingDetails = { name: string; address: string; country: string | null; vatNumber: string | null }

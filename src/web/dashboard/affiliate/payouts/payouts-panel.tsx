@@ -43,11 +43,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
           {payout.paidAt && (
             <>
               {' · '}
-              <Link
-                className="accent-link"
-                href={receiptPath(payout.id)}
-                aria-label={`Statement of ${formatPounds(payout.amountPence)}, paid on ${formatNearDay(payout.paidAt, new Date())}`}
-              >
+              <Link className="accent-link" href={receiptPath(payout.id)}>
                 Statement
               </Link>
             </>

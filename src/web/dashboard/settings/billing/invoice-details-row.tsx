@@ -1,27 +1,13 @@
-/** What the next invoices name besides the email address: a name or company, an address, a VAT number. */
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
+/** What the next invoices name besides the email address. Its form, with the list of countries, loads when it opens. */
+import { lazy, Suspense } from 'react'
 import type { Billing } from '#contract/billing.ts'
-import { billingDetails, vatNumberMessage } from '#contract/fields/billing-details.ts'
-import { changeBillingDetails } from '#contract/invoices.ts'
-import { listCountries } from '#rules/invoices/countries.ts'
-import { billingDetailLimits as limits } from '#rules/invoices/invoices.ts'
-import { nameCountry } from '#rules/visits/place-names.ts'
-import { call } from '#web/api/call.ts'
-import { toFailureToast, useAction } from '#web/ui/feedback/use-action.ts'
-import { useFormAction } from '#web/ui/feedback/use-form-action.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
-import { Field, Input, Textarea } from '#web/ui/form-controls/field.tsx'
-import { Select } from '#web/ui/form-controls/select.tsx'
-import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { DialogRow } from '../layout/dialog-row.tsx'
-import { useBillingUpdate } from './use-billing-update.ts'
 
-type Details = Billing['billingDetails']
+const InvoiceDetailsForm = lazy(() => import('./invoice-details-form.tsx'))
 
-export function InvoiceDetailsRow({ details }: { details: Details }) {
+export function InvoiceDetailsRow({ details }: { details: Billing['billingDetails'] }) {
   const { username, displayName } = useCurrentUser()
   return (
     <DialogRow
@@ -34,86 +20,11 @@ export function InvoiceDetailsRow({ details }: { details: Details }) {
       button={details ? 'Edit details' : 'Add details'}
       dialog={{ title: 'Invoice details', description: 'For invoices from now on. Earlier ones stay as they were issued.' }}
     >
-      {(close) => <DetailsForm details={details} onDone={close} />}
-    </DialogRow>
-  )
-}
-
-/** An empty field means that there is none. */
-const { name, address, country, vatNumber } = billingDetails.shape
-const empty = z.literal('')
-const fields = z.object({
-  name,
-  address,
-  country: z.union([empty, country.def.innerType]),
-  vatNumber: z.union([empty, vatNumber.def.innerType], vatNumberMessage),
-})
-type Fields = z.infer<typeof fields>
-
-function DetailsForm({ details, onDone }: { details: Details; onDone: () => void }) {
-  const { showBilling } = useBillingUpdate()
-  const form = useForm<Fields>({
-    resolver: zodResolver(fields),
-    defaultValues: {
-      name: details?.name ?? '',
-      address: details?.address ?? '',
-      country: details?.country ?? '',
-      vatNumber: details?.vatNumber ?? '',
-    },
-  })
-  const { errors } = form.formState
-  const show = (billing: Billing) => {
-    showBilling(billing)
-    onDone()
-  }
-  const fallback = 'Failed to save your invoice details. Please try again.'
-  const { submit, isBusy } = useFormAction(
-    form,
-    ({ country, vatNumber, ...typed }) =>
-      call(changeBillingDetails, { body: { details: { ...typed, country: country || null, vatNumber: vatNumber || null } } }),
-    {
-      onDone: show,
-      done: () => ({ title: 'Invoice Details Saved', description: 'Your next invoice has them.' }),
-      failed: { title: 'Error', fallback },
-    },
-  )
-  const removal = useAction(() => call(changeBillingDetails, { body: { details: null } }), {
-    onDone: show,
-    done: () => ({ title: 'Invoice Details Removed', description: 'Your next invoice names your account.' }),
-    failed: (error) => toFailureToast('Error', error, fallback),
-  })
-  return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <Field label="Name or company" error={errors.name?.message}>
-        <Input maxLength={limits.name} autoComplete="organization" {...form.register('name')} />
-      </Field>
-      <Field label="Address" note="optional" error={errors.address?.message}>
-        <Textarea rows={3} maxLength={limits.address} autoComplete="street-address" {...form.register('address')} />
-      </Field>
-      <Field label="Country" note="optional" error={errors.country?.message}>
-        <Controller
-          control={form.control}
-          name="country"
-          render={({ field: { value, onChange } }) => (
-            <Select
-              value={value}
-              none="Not set"
-              values={listCountries()}
-              nameOf={nameCountry}
-              onChoose={(chosen) => onChange(chosen ?? '')}
-            />
-          )}
-        />
-      </Field>
-      <Field label="VAT number" note="optional" error={errors.vatNumber?.message}>
-        <Input maxLength={limits.vatNumber + 5} autoComplete="off" spellCheck={false} {...form.register('vatNumber')} />
-      </Field>
-      {details && (
-        <Button variant="link" size="sm" busy={removal.isBusy} onClick={() => removal.start()}>
-          Remove these details
-        </Button>
+      {(close) => (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <InvoiceDetailsForm details={details} onDone={close} />
+        </Suspense>
       )}
-      <DialogFormFooter submitLabel="Save details" busy={isBusy} />
-    </form>
+    </DialogRow>
   )
 }
