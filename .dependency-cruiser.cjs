@@ -3,7 +3,8 @@
 /** The server's features from the lowest layer to the highest. A feature imports those of lower layers only. */
 const features = [
   ['emails', 'themes', 'settings', 'fonts'],
-  ['page', 'ledger', 'invoices'],
+  ['page', 'ledger'],
+  ['invoices'],
   ['accounts', 'links', 'media', 'affiliates'],
   ['blocks', 'made-themes'],
   ['bio', 'visits', 'billing', 'export', 'creators', 'status'],

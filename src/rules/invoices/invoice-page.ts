@@ -51,7 +51,7 @@ export function describeInvoice(invoice: Invoice): InvoicePage {
   }
 }
 
-export const listPartyLines = ({ name, address, country, companyNumber, vatNumber, email }: Party): string[] =>
+const listPartyLines = ({ name, address, country, companyNumber, vatNumber, email }: Party): string[] =>
   [
     name,
     ...address.split('\n'),

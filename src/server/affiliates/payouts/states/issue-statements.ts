@@ -1,6 +1,6 @@
 /**
  * Issues the self-billing statement of a payout that was paid, and a credit note for it where the payout came back later: in the transaction
- * that says so, and by a job for payouts that were paid before there were statements.
+ * that says so.
  */
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import type { InvoiceLine } from '#rules/invoices/invoices.ts'
@@ -9,7 +9,6 @@ import { countNoun } from '#rules/text/formats.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { type InvoiceDraft, type IssueServices, issueInvoices } from '#server/invoices/issue-invoices.ts'
 import type { Services } from '#server/services/services.ts'
-import { lockAffiliate } from '../open-payout.ts'
 import type { PayoutRow } from '../store.ts'
 import * as store from './store.ts'
 
@@ -83,20 +82,4 @@ function toLines({ amount }: PayoutRow, sums: Awaited<ReturnType<typeof store.su
   // A payout that is older than the record of what it contains.
   const isComplete = lines.reduce((sum, { netPence }) => sum + netPence, 0) === amount
   return isComplete ? lines : [{ text: 'Affiliate commission', from: null, to: null, netPence: amount }]
-}
-
-const batchSize = 200
-
-/** In the order in which they were paid. Returns how many were issued; stops after `maxMs`. */
-export async function issueMissingStatements(
-  services: IssueServices & Pick<Services, 'db' | 'invalidatePage'>,
-  { maxMs }: { maxMs: number },
-): Promise<number> {
-  const endsAt = performance.now() + maxMs
-  const list = () => store.listUnstatedPayouts(services.db, batchSize)
-  let issued = 0
-  for (let payouts = await list(); payouts.length > 0 && performance.now() < endsAt; payouts = await list())
-    for (const payout of payouts)
-      issued += await lockAffiliate(services, payout.userId, (tx) => issueStatements(services, tx, [payout]))
-  return issued
 }
