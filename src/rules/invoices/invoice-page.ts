@@ -29,7 +29,7 @@ export function describeInvoice(invoice: Invoice): InvoicePage {
     facts: [
       [`${kind === 'self-billing' ? 'Statement' : title} number`, number],
       ...(credits === null ? [] : [['Takes back', credits] as [string, string]]),
-      ['Date of issue and supply', toDay(issuedAt)],
+      ['Issued and supplied', toDay(issuedAt)],
       ['Payment', method ?? 'Card'],
       ['Payment reference', reference],
     ],

@@ -1,6 +1,6 @@
 /** The form of what the next invoices name: a person or a company, an address, a VAT number. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Billing } from '#contract/billing.ts'
 import { billingDetails, vatNumberMessage } from '#contract/fields/billing-details.ts'
@@ -71,27 +71,17 @@ export default function InvoiceDetailsForm({ details, onDone }: InvoiceDetailsFo
         <Textarea rows={3} maxLength={limits.address} autoComplete="street-address" {...form.register('address')} />
       </Field>
       <Field label="Country" note="optional" error={errors.country?.message}>
-        <Controller
-          control={form.control}
-          name="country"
-          render={({ field: { value, onChange } }) => (
-            <Select
-              value={value}
-              none="Not set"
-              values={listCountries()}
-              nameOf={nameCountry}
-              onChoose={(chosen) => onChange(chosen ?? '')}
-            />
-          )}
-        />
+        <Select none="Not set" values={listCountries()} nameOf={nameCountry} {...form.register('country')} />
       </Field>
       <Field label="VAT number" note="optional" error={errors.vatNumber?.message}>
         <Input maxLength={limits.vatNumber + 5} autoComplete="off" spellCheck={false} {...form.register('vatNumber')} />
       </Field>
       {details && (
-        <Button variant="link" size="sm" busy={removal.isBusy} onClick={() => removal.start()}>
-          Remove these details
-        </Button>
+        <div>
+          <Button variant="link" size="sm" busy={removal.isBusy} onClick={() => removal.start()}>
+            Remove these details
+          </Button>
+        </div>
       )}
       <DialogFormFooter submitLabel="Save details" busy={isBusy} />
     </form>
