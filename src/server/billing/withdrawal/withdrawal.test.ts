@@ -72,7 +72,7 @@ describe('without signing in', () => {
     const { buyer, withdraw, visitor, listRefunds } = server
     await buyer.buy('pro')
     await openBuyer(server, await server.creator('eve')).buy('pro')
-    const message = 'No payment has this receipt number and email address. Both are on your receipt.'
+    const message = 'No payment has this invoice number and email address. Both are on your invoice.'
     const wrong = [
       ['TEST-000001', 'eve@example.com'],
       ['TEST-000002', 'ada@example.com'],
