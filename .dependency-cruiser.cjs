@@ -4,6 +4,7 @@
 const features = [
   ['emails', 'themes', 'settings', 'fonts'],
   ['page', 'ledger'],
+  ['invoices'],
   ['accounts', 'links', 'media', 'affiliates'],
   ['blocks', 'made-themes'],
   ['bio', 'visits', 'billing', 'export', 'creators', 'status'],
@@ -48,6 +49,7 @@ const tables = {
   payouts: ['affiliates', 'export', 'admin'],
   billing: ['billing', 'export', 'affiliates', 'support', 'admin'],
   withdrawals: ['billing', 'export'],
+  invoices: ['invoices', 'billing', 'affiliates', 'export'],
   ledger: ['ledger'],
   sandbox: ['services'],
   visits: ['visits', 'analytics', 'export', 'admin'],

@@ -51,7 +51,7 @@ test('Premium: the plans, the checkout with a test card, and the dashboard that 
   await expect(payButton(page)).toHaveText('Pay £4.99')
   await payButton(page).click()
   await expectCelebration(page, 'Premium')
-  await expect(page.getByRole('link', { name: /^Receipt TEST-/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Invoice TEST-/ })).toBeVisible()
   await expectAccessibleInLightAndDark(page, { exclude: '.page-preview' })
 
   const { plan, payments } = await readBilling(page, token)

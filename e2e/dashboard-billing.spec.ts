@@ -1,4 +1,4 @@
-/** Billing in Settings, with the sandbox: changing the plan, cancelling, refunds, failed renewals, the history and receipts. */
+/** Billing in Settings, with the sandbox: changing the plan, cancelling, refunds, failed renewals, the history and invoices. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { getToast, openAddChooser, signInNewCreator } from './support/actors.ts'
@@ -196,22 +196,13 @@ test('the history names what became of each payment @second-size', async ({ page
   await expect(section(page, 'Plan')).not.toContainText('disputing')
 })
 
-test('a receipt opens and prints on one page, and only for its creator @second-size', async ({ page }) => {
+test('an invoice opens and prints on one page, and only for its creator @second-size', async ({ page }) => {
   const { token, username } = await signInNewSubscriber(page, 'hana', 'pro')
   await openBilling(page)
   const number = (await readBilling(page, token)).payments[0]?.receiptNumber ?? ''
-  await page.getByRole('link', { name: `Receipt ${number}` }).click()
-  await expect(page.getByRole('heading', { name: 'Receipt', level: 1 })).toBeVisible()
-  for (const text of [
-    number,
-    'Visa ending 4242',
-    `${username}@example.com`,
-    'Pro, monthly',
-    'Total paid',
-    '£2.99',
-    'Paid',
-    'Test mode',
-  ])
+  await page.getByRole('link', { name: `Invoice ${number}` }).click()
+  await expect(page.getByRole('heading', { name: 'Invoice', level: 1 })).toBeVisible()
+  for (const text of [number, 'Visa ending 4242', `${username}@example.com`, 'Pro, monthly', 'Total paid', '£2.99', 'Test mode'])
     await expect(page.getByRole('main')).toContainText(text)
   await expectAccessibleInLightAndDark(page)
   expect(await page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor)).toBe('rgb(255, 255, 255)')

@@ -17,7 +17,7 @@ const open = 'Withdraw from contract here'
 const confirm = 'Confirm withdrawal'
 
 async function fillIn(page: Page, receiptNumber: string, email: string) {
-  await page.getByLabel('Receipt number').fill(receiptNumber)
+  await page.getByLabel('Invoice number').fill(receiptNumber)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: open }).click()
 }
@@ -39,7 +39,7 @@ test('a buyer agrees by paying, and withdraws from the footer without signing in
   await expect(visitor.getByRole('heading', { name: 'Withdraw from a contract' })).toBeVisible()
   await expectAccessibleInLightAndDark(visitor)
   await fillIn(visitor, 'TEST-999999', `${username}@example.com`)
-  await expect(visitor.getByText('No payment has this receipt number and email address.').first()).toBeVisible()
+  await expect(visitor.getByText('No payment has this invoice number and email address.').first()).toBeVisible()
   await fillIn(visitor, paid?.receiptNumber ?? '', `${username}@example.com`)
 
   await expect(visitor.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeFocused()
@@ -88,7 +88,7 @@ test('moving to a bigger plan says what is agreed to beside its button', async (
   await expect(dialog).toContainText(consent('Premium'))
   await dialog.getByRole('button', { name: /^Pay £\d+\.\d\d and upgrade$/ }).click()
   await expect(getToast(page, 'Plan Changed')).toBeVisible()
-  const receipts = page.getByRole('link', { name: /^Receipt TEST-/ })
+  const receipts = page.getByRole('link', { name: /^Invoice TEST-/ })
   await expect(receipts).toHaveCount(2)
   await receipts.first().click()
   await expect(page.getByRole('main')).toContainText(consent('Premium'))

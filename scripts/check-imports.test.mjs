@@ -23,6 +23,7 @@ const violations = {
   'store-is-private-to-features': ['src/server/node.ts', '#server/accounts/sessions/store.ts'],
   'emails-themes-settings-fonts-import-lower-features-only': ['src/server/emails/send.ts', '#server/accounts/actions.ts'],
   'page-ledger-import-lower-features-only': ['src/server/page/notify.ts', '#server/accounts/actions.ts'],
+  'invoices-import-lower-features-only': ['src/server/invoices/notify.ts', '#server/accounts/actions.ts'],
   'accounts-links-media-affiliates-import-lower-features-only': ['src/server/links/publish.ts', '#server/accounts/actions.ts'],
   'blocks-made-themes-import-lower-features-only': ['src/server/blocks/notify.ts', '#server/bio/actions.ts'],
   'bio-visits-billing-export-creators-status-import-lower-features-only': [

@@ -1,4 +1,4 @@
-/** Buying, changing and ending a plan; the payment history and receipts; the provider's webhooks. All amounts are integer pence. */
+/** Buying, changing and ending a plan; the payment history; the provider's webhooks. All amounts are integer pence. */
 import * as z from 'zod/mini'
 import { paymentReasons, paymentStatuses } from '#rules/billing/payment-history.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
@@ -153,6 +153,10 @@ export const billing = z.object({
   isMoneyBackUsedUp: z.boolean(),
   /** The contract from which the buyer can withdraw; `paymentId` is that of its last payment. */
   withdrawable: z.nullable(z.object({ paymentId: id, plan: paidPlan, amountPence: pence, until: moment })),
+  /** What the next invoices name, besides the email address; null for the account's name. */
+  billingDetails: z.nullable(
+    z.object({ name: z.string(), address: z.string(), country: z.nullable(z.string()), vatNumber: z.nullable(z.string()) }),
+  ),
 })
 export type Billing = z.infer<typeof billing>
 
@@ -232,23 +236,6 @@ export const openBillingPortal = defineEndpoint('POST /api/billing/portal', 'cre
   response: z.object({ url: z.string() }),
   refusals: ['payments-off', 'no-card', 'payment-unavailable'],
   ...purchase,
-})
-
-export const receipt = z.object({
-  ...payment.shape,
-  /** The name and email address that the receipt is made out to. */
-  customer: z.object({ name: z.string(), email: z.string() }),
-  seller: z.object({ name: z.string(), email: z.string() }),
-  refunds: z.array(z.object({ amountPence: pence, at: moment })),
-  /** What the buyer agreed to by paying; null where nothing was asked. */
-  consent: z.nullable(z.object({ text: z.string(), at: moment })),
-})
-export type Receipt = z.infer<typeof receipt>
-
-export const getReceipt = defineEndpoint('GET /api/billing/receipts/{paymentId}', 'creator', {
-  params: z.object({ paymentId: id }),
-  response: receipt,
-  refusals: ['no-such-receipt'],
 })
 
 /** The webhook endpoint of the payment provider. The signature in the `stripe-signature` header covers the raw body. */

@@ -21,15 +21,15 @@ const withdrawal = z.object({
 })
 export type Withdrawal = z.infer<typeof withdrawal>
 
-/** As people copy it from a receipt: `No. 000123`, `test-000123`, `123`. */
-const receiptNumber = z.string('Enter the receipt number.').check(
+/** As people copy it from an invoice: `No. 000123`, `test-000123`, `123`. */
+const receiptNumber = z.string('Enter the invoice number.').check(
   z.overwrite((typed) =>
     cleanName(typed)
       .toUpperCase()
       .replace(/^NO\.?\s*/, '')
       .replaceAll(/\s/g, ''),
   ),
-  z.regex(/^(TEST-)?\d{1,9}$/, 'Enter the number that is on your receipt, such as 000123.'),
+  z.regex(/^(TEST-)?\d{1,9}$/, 'Enter the number that is on your invoice, such as 000123.'),
 )
 
 const receiptFields = z.strictObject({ receiptNumber, email })

@@ -16,6 +16,7 @@ import { releaseEndedHolds } from './affiliates/holds/end-hold.ts'
 import { emailPlacedHolds } from './affiliates/holds/hold-emails.ts'
 import { followDeletion } from './affiliates/payouts/follow-deletion.ts'
 import { checkPayouts } from './affiliates/payouts/run/check-payouts.ts'
+import { issueMissingStatements } from './affiliates/payouts/run/issue-missing-statements.ts'
 import { continuePayouts, runPayoutsJob } from './affiliates/payouts/run/run-payouts.ts'
 import { sendPayoutJob, sendQueuedPayout } from './affiliates/payouts/run/send-payout.ts'
 import { forgetReferrer } from './affiliates/referrals/record-referral.ts'
@@ -35,6 +36,7 @@ import { backupWorker } from './backup/folder/make-backup.ts'
 import { makeNightlyBackup } from './backup/nightly/nightly-backup.ts'
 import { expireCheckouts } from './billing/checkout/expire-checkouts.ts'
 import { createBillingJobHandlers } from './billing/follow-ups/run-commands.ts'
+import { issueMissingInvoices } from './billing/invoicing/issue-invoices.ts'
 import { endGrants } from './billing/plan/grant-plan.ts'
 import { deleteOldEvents } from './billing/receive-payment-event.ts'
 import { proveLedger } from './billing/reconciliation/prove-ledger.ts'
@@ -127,6 +129,15 @@ export const listRecurringJobs = (services: JobServices): RecurringJob[] => [
     : []),
   // A job may take ten minutes.
   { name: 'prove-ledger', schedule: '11 3 * * *', run: () => proveLedger(services, { maxMs: 5 * minuteMs }) },
+  // What was paid before there were invoices, or was stored by a node of an older version.
+  {
+    name: 'issue-invoices',
+    schedule: '9,19,29,39,49,59 * * * *',
+    async run() {
+      await issueMissingInvoices(services, { maxMs: 4 * minuteMs })
+      await issueMissingStatements(services, { maxMs: 4 * minuteMs })
+    },
+  },
   { name: 'delete-old-payment-events', schedule: '59 2 * * *', run: () => deleteOldEvents(services) },
   { name: 'end-grants', schedule: '7 * * * *', run: () => endGrants(services) },
   { name: 'delete-former-slugs', schedule: '29 2 * * *', run: () => deleteFormerSlugs(services) },

@@ -56,9 +56,7 @@ export const App = ({ drawnAt }: { drawnAt: string | undefined }) => (
       <Route path={developmentPaths.sandbox}>
         <SignedInOnly>{() => <SandboxPanel />}</SignedInOnly>
       </Route>
-      <Route path={paths.receipt}>
-        {({ paymentId }) => <SignedInOnly>{() => <ReceiptScreen paymentId={paymentId} />}</SignedInOnly>}
-      </Route>
+      <Route path={paths.receipt}>{({ id }) => <SignedInOnly>{() => <ReceiptScreen id={id} />}</SignedInOnly>}</Route>
       <Route path={paths.dashboard}>
         <SignedInOnly>{(user) => <Dashboard user={user} />}</SignedInOnly>
       </Route>

@@ -1,6 +1,7 @@
 /** The system settings: what they can be, reading them, and changing them while the server runs. */
 import * as z from 'zod/mini'
 import { findUsernameError } from '#rules/accounts/usernames.ts'
+import { billingDetailLimits } from '#rules/invoices/invoices.ts'
 import { maxLogoBytes } from '#rules/media/upload-limits.ts'
 import { findAccentProblem } from '#rules/platform/accent.ts'
 import { settingBounds as bounds } from '#rules/platform/setting-bounds.ts'
@@ -17,6 +18,7 @@ import {
 import { formatCount, formatPounds } from '#rules/text/formats.ts'
 import { cleanName } from '#rules/text/typed-text.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { country, address as invoiceAddress, vatNumber } from '../fields/billing-details.ts'
 import { email, multilineText, requireVisible, text } from '../fields/fields.ts'
 import { address } from '../fields/web-addresses.ts'
 
@@ -71,6 +73,10 @@ export const settingValues = {
   'brand.accent': accent,
   'brand.supportEmail': email,
   'brand.legalName': z.nullable(text(bounds.legalNameLength)),
+  'seller.address': z.nullable(invoiceAddress),
+  'seller.country': z.nullable(country),
+  'seller.companyNumber': z.nullable(text(billingDetailLimits.companyNumber)),
+  'seller.vatNumber': z.nullable(vatNumber),
   'brand.social': z
     .array(socialLink, 'List the links.')
     .check(z.maxLength(bounds.socialLinks, `List at most ${bounds.socialLinks} links.`)),

@@ -81,6 +81,7 @@ const groups = {
       'rotate-keys': 'Rotated encryption keys',
       'retry-jobs': 'Retried jobs',
       'run-job': 'Ran a job',
+      'export-invoices': 'Exported invoices',
       'prove-ledger': 'Checked the ledger',
       'make-backup': 'Made a backup',
       'download-backup': 'Downloaded a backup',

@@ -4,9 +4,12 @@ import type { PaymentMode } from './payment-mode.ts'
 export const paymentReasons = ['purchase', 'renewal', 'plan-change'] as const
 export type PaymentReason = (typeof paymentReasons)[number]
 
-/** Numbers of test money are marked, because they are counted on their own: `TEST-000123`. */
-export const formatReceiptNumber = (mode: PaymentMode, number: number): string =>
-  `${mode === 'sandbox' ? 'TEST-' : ''}${String(number).padStart(6, '0')}`
+/**
+ * A payment's number is that of its invoice; `series` is the beginning of other ones. Numbers of test money are marked, because they are counted
+ * on their own: `TEST-000123`.
+ */
+export const formatReceiptNumber = (mode: PaymentMode, number: number, series = ''): string =>
+  `${mode === 'sandbox' ? 'TEST-' : ''}${series}${String(number).padStart(6, '0')}`
 
 export const paymentStatuses = ['paid', 'refunded', 'partly-refunded', 'disputed', 'charged-back'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]

@@ -15,7 +15,7 @@ export const paths = {
   /** Where a banned creator reads why, appeals, and downloads their data. */
   banned: '/banned',
   dashboard: '/dashboard',
-  receipt: '/receipts/:paymentId',
+  receipt: '/receipts/:id',
   report: '/report',
   payment: '/payment',
   checkoutPro: '/checkout/pro',
@@ -113,10 +113,11 @@ export const referralPath = (code: string): string => `${paths.home}?ref=${code}
 /** Billing in Settings. */
 export const billingPath = `${paths.dashboard}?tab=settings#billing`
 
-/** With the receipt filled in. */
+/** With the number of the invoice filled in. */
 export const withdrawPath = (receiptNumber: string): string => `${paths.withdraw}?receipt=${receiptNumber}`
 
-export const receiptPath = (paymentId: string): string => paths.receipt.replace(':paymentId', paymentId)
+/** Of an invoice by its payment, of a statement by its payout, or of a credit note. */
+export const receiptPath = (id: string): string => paths.receipt.replace(':id', id)
 
 /** Whether the app has a screen at this path, so that the server responds with 200 rather than 404. */
 export function isScreenPath(path: string): boolean {

@@ -166,7 +166,7 @@ export const refusals = {
   'withdrawal-off': { status: 404, message: 'You can’t withdraw from a contract here. Please contact support.' },
   'no-such-contract': {
     status: 404,
-    message: 'No payment has this receipt number and email address. Both are on your receipt.',
+    message: 'No payment has this invoice number and email address. Both are on your invoice.',
   },
   'withdrawal-over': {
     status: 409,
@@ -176,7 +176,7 @@ export const refusals = {
   'already-refunded': { status: 409, message: 'This payment has already been refunded.' },
   'terms-changed': { status: 409, message: 'The terms changed while this page was open. Please read them and try again.' },
   'no-card': { status: 409, message: 'You have no card stored with us yet.' },
-  'no-such-receipt': { status: 404, message: 'There is no such receipt.' },
+  'no-such-receipt': { status: 404, message: 'There is no such invoice.' },
   'no-such-payment': { status: 404, message: 'There is no such payment.' },
   'invalid-signature': { status: 400, message: 'That message is not from our payment provider.' },
   'plan-for-all': { status: 409, message: 'Payments are off, so everyone has the same plan.' },

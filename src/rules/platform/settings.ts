@@ -49,8 +49,14 @@ export type Settings = {
   /** `#rrggbb` in lower case. */
   'brand.accent': string
   'brand.supportEmail': string
-  /** Who is responsible in the legal texts and on receipts; null for the brand's name. */
+  /** Who is responsible in the legal texts, and sells on invoices; null for the brand's name. */
   'brand.legalName': string | null
+  /** Lines, below the name on invoices. */
+  'seller.address': string | null
+  /** ISO 3166-1 alpha-2. */
+  'seller.country': string | null
+  'seller.companyNumber': string | null
+  'seller.vatNumber': string | null
   'brand.social': SocialLink[]
   'support.replyTime': ReplyTime
   registration: RegistrationMode
@@ -96,6 +102,10 @@ export const defaultSettings: Settings = {
   'brand.accent': '#ff5a36',
   'brand.supportEmail': 'support@lintel.example',
   'brand.legalName': null,
+  'seller.address': null,
+  'seller.country': null,
+  'seller.companyNumber': null,
+  'seller.vatNumber': null,
   'brand.social': [],
   'support.replyTime': '3-minutes',
   registration: 'open',

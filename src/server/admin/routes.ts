@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import * as audit from '#contract/admin/audit.ts'
 import * as invitations from '#contract/admin/invitations.ts'
+import * as invoices from '#contract/admin/invoices.ts'
 import * as overview from '#contract/admin/overview.ts'
 import { changeSystemSettings, getSystemSettings, uploadLogo } from '#contract/admin/settings.ts'
 import { upgradeUser } from '#contract/admin/users.ts'
@@ -16,6 +17,7 @@ import type { Services } from '#server/services/services.ts'
 import { changePlan } from './administer-accounts.ts'
 import { countAuditEntries, exportAuditLog, listAuditPage } from './audit/read-audit.ts'
 import { adminNotificationRoutes, contentRoutes } from './content-routes.ts'
+import { exportInvoicesAsAdmin, getInvoiceTotals } from './export-invoices.ts'
 import * as manage from './invitations/manage.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { listActivity } from './overview/list-activity.ts'
@@ -37,6 +39,7 @@ export function adminRoutes(mount: Mount, services: Services, pages: Pick<Public
   mount(payouts.listHolds, ({ query }) => listHoldsPage(services, query.cursor))
   mount(payouts.decideHold, ({ params, body, admin }) => payOut.decideHoldAsAdmin(services, admin, params.id, body))
   adminPayoutRoutes(mount, services)
+  adminInvoiceRoutes(mount, services)
   moderationRoutes(mount, services, pages)
   contentRoutes(mount, services)
   adminInvitationRoutes(mount, services)
@@ -88,6 +91,13 @@ function adminPayoutRoutes(mount: Mount, services: Services) {
     payOut.importPayoutResultsAsAdmin(services, admin, await readAll(bytes)),
   )
   mount(payouts.markPayout, ({ params, body, admin }) => payOut.markPayoutAsAdmin(services, admin, params.id, body))
+}
+
+/** Endpoints for the operator's accountant. */
+function adminInvoiceRoutes(mount: Mount, services: Services) {
+  mount(invoices.getInvoiceTotals, ({ query }) => getInvoiceTotals(services, query))
+  mount(invoices.exportInvoices, ({ admin, query }) => exportInvoicesAsAdmin(services, admin, { ...query, form: 'zip' }))
+  mount(invoices.exportInvoiceList, ({ admin, query }) => exportInvoicesAsAdmin(services, admin, { ...query, form: 'csv' }))
 }
 
 const readAll = async (bytes: Readable): Promise<Uint8Array> => Buffer.concat(await bytes.toArray())

@@ -1,6 +1,7 @@
 /** The endpoints of buying, changing and ending a plan, and of the payment history. */
 import * as contract from '#contract/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as invoiceContract from '#contract/invoices.ts'
 import { getLifetimeCount } from '#contract/lifetime.ts'
 import * as sandboxContract from '#contract/sandbox.ts'
 import * as withdrawalContract from '#contract/withdrawal.ts'
@@ -10,6 +11,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import { toClient } from '#server/accounts/login/client.ts'
 import { hashNetwork } from '#server/accounts/record-address.ts'
 import type { Handler, Mount } from '#server/http/endpoints/mount.ts'
+import { changeBillingDetails } from '#server/invoices/billing-details.ts'
 import type { Services } from '#server/services/services.ts'
 import { callSandbox, runSandboxAction } from './call-sandbox.ts'
 import { cancelCheckout } from './checkout/close-checkout.ts'
@@ -32,7 +34,11 @@ export function billingRoutes(mount: Mount, services: Services) {
   const countSeats = openSeatCount(services)
   mount(getLifetimeCount, () => countSeats())
   mount(contract.getBilling, ({ creator }) => getBilling(services, creator.userId))
-  mount(contract.getReceipt, ({ creator, params }) => getReceipt(services, creator.userId, params.paymentId))
+  mount(invoiceContract.getReceipt, ({ creator, params }) => getReceipt(services, creator.userId, params.id))
+  mount(invoiceContract.changeBillingDetails, async ({ creator, body }) => {
+    await changeBillingDetails(services, creator.userId, body.details)
+    return getBilling(services, creator.userId)
+  })
 
   mount(contract.receivePaymentEvent, ({ bytes, request }) => {
     const signature = request.headers['stripe-signature']

@@ -109,6 +109,11 @@ describe('a database from before the baseline migration', () => {
       'public.platform_owner': '0 rows ',
       'public.invitations': expect.any(String),
       'public.sessions': expect.any(String),
+      'public.billing_details': '0 rows ',
+      'public.invoice_contacts': '0 rows ',
+      'public.invoice_counters': '0 rows ',
+      'public.invoices': '0 rows ',
+      'public.payments': expect.any(String),
     })
     const { rows: uploads } = await old.query('select kind, state from media')
     expect(uploads).toEqual([{ kind: 'profile', state: 'stored' }])

@@ -30,10 +30,10 @@ test('a receipt names the plan, the amount, the card and the number, and leads t
     ['Plan', 'Lintel Pro'],
     ['Amount', '£2.99'],
     ['Card', 'Visa ending 4242'],
-    ['Receipt', 'No. 000007'],
+    ['Invoice', 'No. 000007'],
     ['Paid on', '1 June 2026'],
   ])
-  expect(email.button).toEqual({ label: 'View receipt', url: 'https://lintel.example/receipts/p1' })
+  expect(email.button).toEqual({ label: 'View invoice', url: 'https://lintel.example/receipts/p1' })
 })
 
 test('a receipt for a lifetime says that there is nothing more to pay', () => {
@@ -79,6 +79,6 @@ describe('in test mode', () => {
     const email = billingReceiptEmail({ ...payer, mode: 'sandbox', payment })
     expect(email.subject).toBe('Test mode: Your receipt for Lintel Pro')
     expect(email.paragraphs.at(-1)).toBe('Test mode: no real money moved.')
-    expect(email.facts).toContainEqual(['Receipt', 'No. TEST-000007'])
+    expect(email.facts).toContainEqual(['Invoice', 'No. TEST-000007'])
   })
 })

@@ -24,7 +24,7 @@ export type ReceiptFacts = {
 export const planName = (plan: PaidPlan): string => `${brand.name} ${plans[plan].name}`
 
 export const toReceiptLink = (publicUrl: string, { id }: ReceiptFacts) => ({
-  label: 'View receipt',
+  label: 'View invoice',
   url: publicUrl + receiptPath(id),
 })
 export const toBillingLink = (publicUrl: string) => ({ label: 'Open billing', url: publicUrl + billingPath })
@@ -34,7 +34,7 @@ export const toReceiptFacts = (mode: PaymentMode, { receiptNumber, plan, pence, 
   ['Plan', planName(plan)],
   ['Amount', formatPounds(pence)],
   ...(card ? [['Card', describeCard(card)] as [string, string]] : []),
-  ['Receipt', `No. ${formatReceiptNumber(mode, receiptNumber)}`],
+  ['Invoice', `No. ${formatReceiptNumber(mode, receiptNumber)}`],
 ]
 
 /** Adds the account, and says so where the money is test money. */

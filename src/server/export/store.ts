@@ -20,6 +20,7 @@ import {
   subscriptions,
 } from '#server/database/schema/billing.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
+import { billingDetails, invoiceContacts, invoices } from '#server/database/schema/invoices.ts'
 import { links } from '#server/database/schema/links.ts'
 import { madeThemes } from '#server/database/schema/made-themes.ts'
 import { messageReplies, messages } from '#server/database/schema/messages.ts'
@@ -211,6 +212,23 @@ export const selectWithdrawals = ownRows(
     amount: withdrawals.pence,
   },
   withdrawals.declaredAt,
+)
+
+export const selectInvoices = ownRows(
+  invoices,
+  {
+    ...pick(invoices, 'mode', 'kind', 'number', 'issuedAt', 'createdAt'),
+    ...{ id: invoices.id, net: invoices.netPence, vat: invoices.vatPence, total: invoices.totalPence },
+    content: sql<unknown>`${invoices.content} - 'providerReference'`,
+  },
+  invoices.issuedAt,
+)
+
+export const selectInvoiceContacts = ownRows(invoiceContacts, pick(invoiceContacts, 'invoiceId', 'name', 'email'))
+
+export const selectBillingDetails = ownRows(
+  billingDetails,
+  pick(billingDetails, 'name', 'address', 'country', 'vatNumber', 'updatedAt'),
 )
 
 export const selectStoredCards = ownRows(customers, {

@@ -4,6 +4,7 @@
  * ledger entries and commissions.
  */
 import type { SandboxAction } from '#rules/billing/sandbox-actions.ts'
+import type { BillingDetails } from '#rules/invoices/invoices.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
 import { dayMs } from '#rules/time/durations.ts'
 import { callSandbox, runSandboxAction } from '#server/billing/call-sandbox.ts'
@@ -14,6 +15,7 @@ import type { PaymentServices } from '#server/billing/require-payments.ts'
 import { syncCustomer } from '#server/billing/sync/sync-customer.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { changeBillingDetails } from '#server/invoices/billing-details.ts'
 import { openPayments, type Services } from '#server/services/services.ts'
 import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'
 import { type DemoCreator, demoCreators, demoUsernames } from './creators.ts'
@@ -33,6 +35,12 @@ const incidents: { username: string; daysAgo: number; action: SandboxAction }[] 
   { username: 'stilldrift', daysAgo: 40, action: 'refund' },
   { username: 'sorenruns', daysAgo: 20, action: 'refund-half' },
 ]
+
+/** They buy for a company, which their invoices name. */
+const companies: Record<string, BillingDetails> = {
+  studiohazel: { name: 'Studio Hazel Ltd', address: '14 Mill Yard\nLeeds LS1 6JQ', country: 'GB', vatNumber: 'GB301284476' },
+  stilldrift: { name: 'Still Drift GmbH', address: 'Torstraße 21\n10119 Berlin', country: 'DE', vatNumber: 'DE811907980' },
+}
 
 /** All in the transaction `tx`. Those who have paid in an earlier run only go on paying; `customerUserIds` lists them. */
 async function insertDemoPayments(
@@ -72,6 +80,8 @@ async function buyPlan(
   { username, plan }: DemoCreator,
 ): Promise<void> {
   const userId = demoId(username)
+  const company = companies[username]
+  if (company) await changeBillingDetails(services, userId, company)
   const { clientSecret } = await openCheckout(services, userId, plan as PaidPlan)
   const card = { number: '4242424242424242', expiry: toExpiry(username), securityCode: '123' }
   await callSandbox(services, userId, 'no-such-payment', (sandbox, customerId) =>

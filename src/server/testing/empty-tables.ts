@@ -21,12 +21,19 @@ export async function createTableEmptier(db: Database): Promise<() => Promise<vo
     for (const name of next) remaining.delete(name)
     order.push(...next)
   }
-  const ordinary = order.filter((name) => !ledgerTables.includes(name) && name !== auditLog && !counters.includes(name))
+  const ordinary = order.filter((name) => !appendOnly.includes(name) && !counters.includes(name))
   const deletes = [...ordinary, ...counters, 'graphile_worker._private_jobs'].map(
     (name) => `delete from ${name}${name === settings ? nodeKeepsSecrets : ''}`,
   )
   // A test may have inserted many rows, and the machine may be busy.
-  const statement = ['set local statement_timeout = 0', truncateIfLarge(order), emptyLedger, emptyAuditLog, ...deletes].join('; ')
+  const statement = [
+    'set local statement_timeout = 0',
+    truncateIfLarge(order),
+    emptyLedger,
+    emptyAuditLog,
+    emptyInvoices,
+    ...deletes,
+  ].join('; ')
   const empty = (): Promise<void> =>
     db.$client.query(statement).then(
       () => {},
@@ -46,9 +53,9 @@ const nodeKeepsSecrets = ` where key not like 'secret %'`
 /** Each deleted user is looked up in every table that refers to users, which takes minutes for thousands. */
 const truncateIfLarge = (tables: string[]) => `do $$ begin
   if (select count(*) from (select from users limit 2000) as found) = 2000 then
-    ${[...ledgerTables, auditLog].map((name) => `alter table ${name} disable trigger user;`).join(' ')}
+    ${appendOnly.map((name) => `alter table ${name} disable trigger user;`).join(' ')}
     truncate ${tables.filter((name) => name !== settings).join(', ')};
-    ${[...ledgerTables, auditLog].map((name) => `alter table ${name} enable trigger user;`).join(' ')}
+    ${appendOnly.map((name) => `alter table ${name} enable trigger user;`).join(' ')}
   end if;
 end $$`
 
@@ -56,6 +63,10 @@ end $$`
 const ledgerTables = ['public.ledger_entries', 'public.ledger_transactions']
 
 const auditLog = 'public.audit_log'
+
+const invoices = 'public.invoices'
+
+const appendOnly = [...ledgerTables, auditLog, invoices]
 
 /** Triggers of other tables add rows to them, also when rows are deleted there. */
 const counters = ['public.stat_deltas', 'public.stat_totals']
@@ -68,3 +79,4 @@ const toEmptier = (tables: string[]) => `do $$ begin
 end $$`
 const emptyLedger = toEmptier(ledgerTables)
 const emptyAuditLog = toEmptier([auditLog])
+const emptyInvoices = toEmptier([invoices])

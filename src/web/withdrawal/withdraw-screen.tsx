@@ -79,7 +79,7 @@ function ReceiptForm({ last, onFound }: ReceiptFormProps) {
           log in.
         </p>
       </div>
-      <Field label="Receipt number" hint="At the top of your receipt, such as 001207." error={errors.receiptNumber?.message}>
+      <Field label="Invoice number" hint="At the top of your invoice, such as 001207." error={errors.receiptNumber?.message}>
         <Input autoCapitalize="characters" autoComplete="off" spellCheck={false} {...form.register('receiptNumber')} />
       </Field>
       <Field label="Email" hint="The address of your account." error={errors.email?.message}>
@@ -119,7 +119,7 @@ function Confirmation({ fields, contract, onBack, onDone }: ConfirmationProps) {
         facts={{
           Plan: `${brand.name} ${plans[plan].name}`,
           'Bought on': formatDay(concludedAt),
-          'Receipt number': receiptNumber,
+          'Invoice number': receiptNumber,
           'We pay back': formatPounds(amountPence),
         }}
       />
@@ -155,7 +155,7 @@ function Confirmed({ contract: { plan, receiptNumber, amountPence }, declaredAt,
         className="withdraw-screen-facts"
         facts={{
           Plan: `${brand.name} ${plans[plan].name}`,
-          'Receipt number': receiptNumber,
+          'Invoice number': receiptNumber,
           'Withdrawn on': `${formatDay(declaredAt)}, ${declaredAt.slice(11, 16)} UTC`,
         }}
       />

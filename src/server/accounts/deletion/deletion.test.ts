@@ -254,6 +254,7 @@ test('every foreign key to users has an ON DELETE rule, and only financial recor
     'commissions',
     'consents',
     'customers',
+    'invoices',
     'ledger_entries',
     'ledger_transactions',
     'lifetime_sales',

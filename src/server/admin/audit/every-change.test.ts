@@ -41,6 +41,8 @@ const calls: Partial<Record<EndpointName, Prepare>> = {
   changeUsers: ({ ada }) => ({ body: { action: 'sign-out', userIds: [ada.id] } }),
   deleteUser: ofAda,
   deleteUserByBody: ({ ada }) => ({ body: { userId: ada.id } }),
+  exportInvoices: () => ({ query: 'from=2031-01-01&to=2031-01-31' }),
+  exportInvoiceList: () => ({ query: 'from=2031-01-01&to=2031-01-31' }),
   exportUsers: () => ({ query: 'search=ada' }),
   sendPasswordReset: ofAda,
   signOutUser: ofAda,

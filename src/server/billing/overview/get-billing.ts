@@ -1,28 +1,33 @@
 /** What a creator pays for, what is charged next, and the payment history. It is read from our tables: the provider is not asked. */
-import type { Billing, Payment, Receipt } from '#contract/billing.ts'
+import type { Billing, Payment } from '#contract/billing.ts'
+import type { Receipt } from '#contract/invoices.ts'
 import { findRefundable, isMoneyBackUsedUp } from '#rules/billing/money-back.ts'
 import { findNextCharge } from '#rules/billing/next-charge.ts'
 import { formatReceiptNumber, getPaymentStatus } from '#rules/billing/payment-history.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { findWithdrawalRight } from '#rules/billing/withdrawal.ts'
-import { brand } from '#rules/platform/brand.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { getSettings } from '#rules/platform/settings.ts'
+import { findBillingDetails } from '#server/invoices/billing-details.ts'
+import { findOwnInvoice, listCreditNotes } from '#server/invoices/read-invoice.ts'
 import type { Services } from '#server/services/services.ts'
 import { findTakenSeat } from '../checkout/seats.ts'
 import { findAccount } from '../customers/store.ts'
+import { issueOwnInvoices } from '../invoicing/issue-invoices.ts'
 import { findSubscription, findUnpaidSubscription, type Subscription } from '../subscription/store.ts'
 import { findConsent } from '../withdrawal/store.ts'
 import { toContractId } from '../withdrawal/withdraw.ts'
 import * as store from './store.ts'
 
 type BillingServices = Pick<Services, 'db' | 'config' | 'now'>
+type ReceiptServices = BillingServices & Pick<Services, 'invalidatePage' | 'newId'>
 
 export async function getBilling({ db, config, now }: BillingServices, userId: string): Promise<Billing> {
   const mode = config.payments.setting
   const { plan } = await findAccount(db, userId)
   const payments = await store.listPayments(db, userId, listShownModes(mode))
-  const history = { mode, plan, payments: payments.map(toPaymentResponse) }
+  const details = await findBillingDetails(db, userId)
+  const history = { mode, plan, payments: payments.map(toPaymentResponse), billingDetails: details }
   if (mode === 'off') return { ...history, ...nothingToPay, source: 'everyone' }
 
   const [subscription, unpaid, seat, grant, stored] = await Promise.all([
@@ -129,18 +134,30 @@ export async function countSubscribers({ db, payments }: Pick<Services, 'db' | '
   return { pro: of('pro'), premium: of('premium') }
 }
 
-/** The receipt of a payment. Refuses with 'no-such-receipt', also for another creator's. */
-export async function getReceipt({ db }: Pick<Services, 'db'>, userId: string, paymentId: string): Promise<Receipt> {
-  const payment = await store.findPayment(db, userId, paymentId)
-  if (!payment) throw new Refusal('no-such-receipt')
-  const { displayName, username, email } = await findAccount(db, userId)
-  const refunds = await store.listRefunds(db, paymentId)
-  const consent = await findConsent(db, paymentId)
+/**
+ * The invoice of a payment, the statement of a payout, or a credit note. Refuses with 'no-such-receipt', also for another creator's. What a node
+ * of an older version stored has no invoice yet: it is issued then.
+ */
+export async function getReceipt(services: ReceiptServices, userId: string, id: string): Promise<Receipt> {
+  const { db } = services
+  const payment = await store.findPayment(db, userId, id)
+  let invoice = await findOwnInvoice(db, userId, id)
+  if (payment && !invoice) {
+    await issueOwnInvoices(services, userId)
+    invoice = await findOwnInvoice(db, userId, id)
+  }
+  if (!invoice) throw new Refusal('no-such-receipt')
+  const creditNotes = await listCreditNotes(db, id)
+  const consent = await findConsent(db, id)
   return {
-    ...toPaymentResponse(payment),
-    customer: { name: displayName ?? username, email },
-    seller: { name: brand.name, email: brand.supportEmail },
-    refunds: refunds.map(({ pence, createdAt }) => ({ amountPence: pence, at: createdAt.toISOString() })),
+    invoice,
+    status: payment ? getPaymentStatus(payment) : null,
+    creditNotes: creditNotes.map((note) => ({
+      id: note.id,
+      number: note.number,
+      totalPence: note.totalPence,
+      issuedAt: note.issuedAt,
+    })),
     consent: consent ? { text: consent.text, at: consent.at.toISOString() } : null,
   }
 }

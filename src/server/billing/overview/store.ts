@@ -1,5 +1,5 @@
 /** Queries on a creator's payments, stored card and granted plan. */
-import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { first, pick, type Queries } from '#server/database/queries.ts'
 import { customers, disputes, payments, planGrants, refunds, subscriptions } from '#server/database/schema/billing.ts'
@@ -41,13 +41,6 @@ export const findPayment = (db: Queries, userId: string, paymentId: string): Pro
     .from(payments)
     .where(and(eq(payments.id, paymentId), eq(payments.userId, userId)))
     .then(first)
-
-export const listRefunds = (db: Queries, paymentId: string) =>
-  db
-    .select({ pence: refunds.pence, createdAt: refunds.createdAt })
-    .from(refunds)
-    .where(eq(refunds.paymentId, paymentId))
-    .orderBy(asc(refunds.createdAt))
 
 export const findStoredCard = (db: Queries, userId: string, mode: PaymentMode) =>
   db

@@ -10,10 +10,12 @@ import { findWrongMonths } from '#server/affiliates/monthly/add-to-month.ts'
 import { findWrongPayouts, listPayoutFacts } from '#server/affiliates/payouts/list-facts.ts'
 import { readInBatches } from '#server/database/cursor-page.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { findNumberGaps } from '#server/invoices/read-invoice.ts'
 import { compareWithLedger, findLedgerDifferences, toFact } from '#server/ledger/checks.ts'
 import { storeProof } from '#server/ledger/proofs.ts'
 import { PaymentProviderError } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
+import { listWrongInvoices } from '../invoicing/store.ts'
 import type { SyncServices } from '../require-payments.ts'
 import { syncAndCompare } from '../sync/sync-customer.ts'
 import { listUnpaidWithdrawals } from '../withdrawal/store.ts'
@@ -72,6 +74,8 @@ async function findStoredDifferences({ payments, now }: Pick<Services, 'now' | '
     ...(await compareWithLedger(tx, listFacts(tx))),
     ...(await findWrongRows(tx)),
     ...(await findUnpaidWithdrawals(tx, now())),
+    ...(await findNumberGaps(tx)),
+    ...(await findWrongInvoices(tx)),
     ...(await findWrongPayouts(tx)),
     ...(await findCommissionDifferences(tx)),
     ...(await findWrongMonths(tx)),
@@ -136,6 +140,11 @@ async function findUnpaidWithdrawals(tx: Queries, now: Date): Promise<string[]> 
     ({ mode, id, pence, refunded }) =>
       `The withdrawal from ${id} (${mode}) promised ${pence} pence, but only ${refunded} were paid back.`,
   )
+}
+
+async function findWrongInvoices(tx: Queries): Promise<string[]> {
+  const found = await listWrongInvoices(tx, maxListed)
+  return found.map(({ mode, id }) => `The invoice or credit note of ${id} (${mode}) differs from what was paid.`)
 }
 
 async function findWrongTotals(tx: Queries, mode: NonNullable<Services['payments']>['mode']): Promise<string[]> {

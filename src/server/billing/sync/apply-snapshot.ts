@@ -15,6 +15,7 @@ import type { CustomerSnapshot } from '#server/services/payments/port.ts'
 import { releaseSeat, sellSeat } from '../checkout/seats.ts'
 import { findAccount } from '../customers/store.ts'
 import { queueCancellation, queueEnd, queueRefund } from '../follow-ups/commands.ts'
+import { issueInvoices } from '../invoicing/issue-invoices.ts'
 import { refreshPlan } from '../plan/refresh-plan.ts'
 import type { SyncServices } from '../require-payments.ts'
 import { linkConsent } from '../withdrawal/store.ts'
@@ -58,6 +59,7 @@ export async function applySnapshot(
     await lockLedger(tx, mode)
     for (const posting of changes.postings) await postToLedger(services, tx, mode, posting, userId)
     await storePayments(services, tx, { mode, userId, referrer }, stored, { ...changes, payments })
+    await issueInvoices(services, tx, userId)
     const commands = deriveCommands(stored, snapshot, { ...changes, payments })
     await queueCommands(tx, { mode, customerId: snapshot.customerId }, commands)
   }

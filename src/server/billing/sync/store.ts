@@ -153,8 +153,8 @@ export async function takeReceiptNumber(tx: Queries, mode: PaymentMode): Promise
 type NewPaymentRow = { id: string; mode: PaymentMode; userId: string; receiptNumber: number; createdAt: Date }
 
 export const insertPayment = (tx: Queries, row: NewPaymentRow, payment: ProviderPayment) => {
-  const { id: providerId, subscriptionId, plan, reason, pence, card, periodStart, periodEnd, paidAt } = payment
-  const copied = { providerId, subscriptionId, plan, reason, pence, periodStart, periodEnd, paidAt }
+  const { id: providerId, subscriptionId, plan, reason, pence, lines, card, periodStart, periodEnd, paidAt } = payment
+  const copied = { providerId, subscriptionId, plan, reason, pence, lines, periodStart, periodEnd, paidAt }
   return tx.insert(payments).values({ ...row, ...copied, cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null })
 }
 

@@ -1,6 +1,7 @@
 /** Withdrawing within 14 days: who may, what is paid back, that it happens once, and what a buyer agreed to before. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Billing, Checkout, PlanChangePreview, Receipt } from '#contract/billing.ts'
+import type { Billing, Checkout, PlanChangePreview } from '#contract/billing.ts'
+import type { Receipt } from '#contract/invoices.ts'
 import type { Withdrawal } from '#contract/withdrawal.ts'
 import { applySettings } from '#rules/platform/settings.ts'
 import { commissions } from '#server/database/schema/affiliates.ts'
@@ -71,7 +72,7 @@ describe('without signing in', () => {
     const { buyer, withdraw, visitor, listRefunds } = server
     await buyer.buy('pro')
     await openBuyer(server, await server.creator('eve')).buy('pro')
-    const message = 'No payment has this receipt number and email address. Both are on your receipt.'
+    const message = 'No payment has this invoice number and email address. Both are on your invoice.'
     const wrong = [
       ['TEST-000001', 'eve@example.com'],
       ['TEST-000002', 'ada@example.com'],

@@ -9,6 +9,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -19,6 +20,7 @@ import {
 import { checkoutStates, seatStates } from '#rules/billing/checkouts.ts'
 import { disputeStatuses } from '#rules/billing/disputes.ts'
 import { paymentReasons } from '#rules/billing/payment-history.ts'
+import type { PaymentLine } from '#rules/billing/payment-lines.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { subscriptionStatuses } from '#rules/billing/subscription.ts'
 import { monthlyPlans, paidPlans } from '#rules/plans/plans.ts'
@@ -151,7 +153,9 @@ export const payments = pgTable(
     cardLast4: text('card_last4'),
     periodStart: timestamptz('period_start'),
     periodEnd: timestamptz('period_end'),
-    /** Without gaps within a mode. */
+    /** What it consists of; null for what was paid before that was stored. */
+    lines: jsonb('lines').$type<PaymentLine[]>(),
+    /** Without gaps within a mode: also the number of its invoice. */
     receiptNumber: integer('receipt_number').notNull(),
     paidAt: timestamptz('paid_at').notNull(),
     createdAt: timestamptz('created_at').notNull(),

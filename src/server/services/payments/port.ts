@@ -7,6 +7,7 @@
  */
 import type { DisputeStatus } from '#rules/billing/disputes.ts'
 import type { PaymentReason } from '#rules/billing/payment-history.ts'
+import type { PaymentLine } from '#rules/billing/payment-lines.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { SandboxAction } from '#rules/billing/sandbox-actions.ts'
 import type { SubscriptionStatus } from '#rules/billing/subscription.ts'
@@ -150,6 +151,8 @@ export type ProviderPayment = {
   plan: PaidPlan
   reason: PaymentReason
   pence: number
+  /** What it consists of; their sum is `pence`. */
+  lines: PaymentLine[]
   /** Null until the provider knows it. */
   feePence: number | null
   card: Card | null

@@ -37,7 +37,14 @@ export function testPlanChanges(openCustomer: OpenCustomer) {
       expect(await provider.changePlan({ ...change, idempotencyKey: 'change 1' })).toEqual({ outcome: 'changed' })
       const { subscription, payments } = await read()
       expect(subscription).toMatchObject({ status: 'active', plan: 'premium', pence: 499, currentPeriodEnd: periodEnd })
-      expect(payments.find(({ reason }) => reason === 'plan-change')).toMatchObject({ pence: 50, plan: 'premium' })
+      expect(payments.find(({ reason }) => reason === 'plan-change')).toMatchObject({
+        pence: 50,
+        plan: 'premium',
+        lines: [
+          { description: 'new-plan', plan: 'premium', pence: 125 },
+          { description: 'unused-time', plan: 'pro', pence: -75 },
+        ],
+      })
       expect(payments).toHaveLength(2)
     })
 
@@ -60,7 +67,11 @@ export function testPlanChanges(openCustomer: OpenCustomer) {
         payments: [{ pence: 499 }],
       })
       await renew(customerId)
-      expect(await read()).toMatchObject({ creditPence: 0, payment: { reason: 'renewal', pence: 99 } })
+      const lines = [
+        { description: 'plan', plan: 'pro', pence: 299 },
+        { description: 'balance', plan: 'pro', pence: -200 },
+      ]
+      expect(await read()).toMatchObject({ creditPence: 0, payment: { reason: 'renewal', pence: 99, lines } })
     })
 
     test('leaves no credit for another subscription: whoever was refunded would keep it', async () => {

@@ -40,6 +40,7 @@ export function testPurchases(openCustomer: OpenCustomer) {
           plan: 'pro',
           reason: 'purchase',
           pence: 299,
+          lines: [{ description: 'plan', plan: 'pro', pence: 299 }],
           refunds: [],
           disputes: [],
         }),

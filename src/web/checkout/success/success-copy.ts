@@ -5,7 +5,7 @@ export const successCopy = {
   title: (plan: string) => `You’re on ${plan}.`,
   dashboard: 'Go to your dashboard',
   paid: (amount: string) => `${amount} paid.`,
-  receipt: (number: string) => `Receipt ${number}`,
+  receipt: (number: string) => `Invoice ${number}`,
   sentTo: (email: string) => `, also sent to ${email}`,
   renews: (date: string) => `Renews on ${date}.`,
   seat: (seat: number) => `Seat ${seat} is yours for life.`,

@@ -1,6 +1,7 @@
 /** Adds billing to the fake server. */
 import * as contract from '#contract/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { getReceipt } from '#contract/invoices.ts'
 import { getLifetimeCount } from '#contract/lifetime.ts'
 import { withdrawOwn } from '#contract/withdrawal.ts'
 import { type Answers, addFakeEndpoints } from './fake-endpoints.ts'
@@ -13,7 +14,7 @@ const endpoints: readonly Endpoint[] = [
   contract.resumeSubscription,
   contract.refundPayment,
   contract.openBillingPortal,
-  contract.getReceipt,
+  getReceipt,
   contract.upgradeOwnPlan,
   withdrawOwn,
   getLifetimeCount,
@@ -67,6 +68,7 @@ export const sampleBilling: contract.Billing = {
   refundable: { paymentId: samplePayment.id, amountPence: 299, until: renewsAt },
   isMoneyBackUsedUp: false,
   withdrawable: null,
+  billingDetails: null,
 }
 
 export const sampleFree: contract.Billing = {

@@ -12,6 +12,7 @@ import { postAllToLedger } from '#server/ledger/post.ts'
 import type { Services } from '#server/services/services.ts'
 import { markReversed } from '../../commissions/store.ts'
 import type { PayoutRow } from '../store.ts'
+import { creditStatements, issueStatements } from './issue-statements.ts'
 import { notifyAffiliates } from './notify.ts'
 import * as store from './store.ts'
 
@@ -69,6 +70,7 @@ async function settleAs(
     const paid = await store.markAsPaid(tx, ids, now)
     await store.markCommissionsAsPaid(tx, toIds(paid))
     await post(services, tx, paid, ({ id, amount: pence }) => postPayoutPaid({ id, pence, occurredAt: now }))
+    await issueStatements(services, tx, paid)
     return paid
   }
   const failures = changes.map(({ failure }) =>
@@ -82,6 +84,8 @@ async function settleAs(
   await post(services, tx, sent, ({ id, amount: pence, userId: ownerId, paidAt }) =>
     postPayoutReturned({ id, pence, ownerId, occurredAt: now, wasPaid: paidAt !== null }),
   )
+  const cameBack = closed.filter(({ paidAt }) => paidAt !== null)
+  await creditStatements(services, tx, cameBack)
   return closed
 }
 

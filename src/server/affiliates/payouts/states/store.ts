@@ -1,9 +1,10 @@
 /** Queries that move payouts from one state to the next, and their commissions with them. */
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PayoutMethod, PayoutState } from '#rules/affiliates/payouts.ts'
 import { closedPayoutStates, listFormerStates } from '#rules/affiliates/payouts.ts'
-import { first, type Queries } from '#server/database/queries.ts'
+import { first, pick, type Queries } from '#server/database/queries.ts'
 import { commissions } from '#server/database/schema/affiliates.ts'
+import { invoices } from '#server/database/schema/invoices.ts'
 import { payouts } from '#server/database/schema/payouts.ts'
 import { users } from '#server/database/schema/users.ts'
 import type { PayoutRow } from '../store.ts'
@@ -105,6 +106,33 @@ const erasedAddress = 'erased'
 /** To whom an email about a payout goes. Erased accounts get none. */
 export const listRecipients = (tx: Queries, userIds: string[]) =>
   tx
-    .select({ id: users.id, email: users.email, username: users.username })
+    .select(pick(users, 'id', 'email', 'username', 'displayName'))
     .from(users)
     .where(and(sql`${users.id} = any(${sql.param(userIds)}::uuid[])`, isNull(users.erasedAt)))
+
+/** What payouts consist of, the largest first. */
+export const sumCommissions = (tx: Queries, payoutIds: string[]) =>
+  tx
+    .select({
+      payoutId: commissions.payoutId,
+      plan: commissions.plan,
+      percent: commissions.percent,
+      isReversal,
+      count: sql<number>`count(*)::int`,
+      pence: sql<number>`sum(${commissions.amount})::int`,
+    })
+    .from(commissions)
+    .where(isOfPayouts(payoutIds))
+    .groupBy(commissions.payoutId, commissions.plan, commissions.percent, isReversal)
+    .orderBy(desc(sql`sum(${commissions.amount})`))
+
+const isReversal = sql<boolean>`${commissions.reverses} is not null`
+
+/** Paid ones without a statement, in the order in which they were paid. */
+export const listUnstatedPayouts = (db: Queries, limit: number): Promise<PayoutRow[]> =>
+  db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.status, 'paid'), sql`not exists (select from ${invoices} where ${invoices}.id = ${payouts}.id)`))
+    .orderBy(asc(payouts.paidAt), asc(payouts.id))
+    .limit(limit)

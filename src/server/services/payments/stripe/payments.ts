@@ -1,6 +1,7 @@
 /** Payments that succeeded, with what they were for, their fees, refunds and disputes. */
 import type Stripe from 'stripe'
 import type { DisputeStatus } from '#rules/billing/disputes.ts'
+import { balanceLines, type PaymentLine } from '#rules/billing/payment-lines.ts'
 import { type PaymentProvider, PaymentProviderError, type ProviderPayment } from '../port.ts'
 import { toCard } from './cards.ts'
 import { currency, findPlanOfProduct } from './catalogue.ts'
@@ -25,7 +26,7 @@ export async function readPayments(
   return found
 }
 
-type Purpose = Pick<ProviderPayment, 'subscriptionId' | 'checkoutId' | 'plan' | 'reason' | 'periodStart' | 'periodEnd'>
+type Purpose = Pick<ProviderPayment, 'subscriptionId' | 'checkoutId' | 'plan' | 'reason' | 'periodStart' | 'periodEnd' | 'lines'>
 
 const reasons: Partial<Record<string, ProviderPayment['reason']>> = {
   subscription_create: 'purchase',
@@ -36,7 +37,8 @@ const reasons: Partial<Record<string, ProviderPayment['reason']>> = {
 function readInvoicePurpose(invoice: Stripe.Invoice): Purpose | undefined {
   const reason = reasons[invoice.billing_reason ?? '']
   // After a change of plan, what is charged is the biggest line, and what is credited a negative one.
-  const line = invoice.lines.data.toSorted((one, other) => other.amount - one.amount)[0]
+  const sorted = invoice.lines.data.toSorted((one, other) => other.amount - one.amount)
+  const [line] = sorted
   const plan = findPlanOfProduct(line?.pricing?.price_details?.product ?? '')
   if (!reason || !line || !plan) return undefined
   return {
@@ -46,13 +48,24 @@ function readInvoicePurpose(invoice: Stripe.Invoice): Purpose | undefined {
     reason,
     periodStart: toDate(line.period.start),
     periodEnd: toDate(line.period.end),
+    lines: sorted.map((one) => toLine(one, { plan, reason })),
   }
 }
 
-function readLifetimePurpose({ metadata }: Stripe.PaymentIntent): Purpose | undefined {
+const toLine = (
+  { amount: pence, pricing }: Stripe.InvoiceLineItem,
+  { plan, reason }: Pick<ProviderPayment, 'plan' | 'reason'>,
+): PaymentLine => ({
+  description: pence < 0 ? 'unused-time' : reason === 'plan-change' ? 'new-plan' : 'plan',
+  plan: findPlanOfProduct(pricing?.price_details?.product ?? '') ?? plan,
+  pence,
+})
+
+function readLifetimePurpose({ metadata, amount_received: pence }: Stripe.PaymentIntent): Purpose | undefined {
   const { checkoutId, plan } = metadata
   if (!checkoutId || plan !== 'lifetime') return undefined
-  return { subscriptionId: null, checkoutId, plan, reason: 'purchase', periodStart: null, periodEnd: null }
+  const lines = [{ description: 'plan', plan, pence } as const]
+  return { subscriptionId: null, checkoutId, plan, reason: 'purchase', periodStart: null, periodEnd: null, lines }
 }
 
 async function toPayment(stripe: Stripe, intent: Stripe.PaymentIntent, purpose: Purpose): Promise<ProviderPayment> {
@@ -62,6 +75,7 @@ async function toPayment(stripe: Stripe, intent: Stripe.PaymentIntent, purpose: 
     id: intent.id,
     ...purpose,
     pence: intent.amount_received,
+    lines: balanceLines(purpose.lines, { plan: purpose.plan, pence: intent.amount_received }),
     feePence: toPence(getExpanded(charge.balance_transaction), 'fee'),
     card: toCard(charge.payment_method_details?.card),
     paidAt: toDate(charge.created),

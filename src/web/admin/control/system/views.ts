@@ -4,6 +4,7 @@ import { controlTabPath } from '../tabs.ts'
 export const settingViews = {
   registration: 'Registration',
   plans: 'Plans and prices',
+  seller: 'Seller',
   withdrawal: 'Withdrawal',
   brand: 'Brand',
   home: 'Home page',
@@ -15,6 +16,7 @@ export const settingViews = {
 export const runningViews = {
   health: 'Health',
   jobs: 'Jobs',
+  invoices: 'Invoices',
   ledger: 'Ledger proof',
   backups: 'Backups',
   audit: 'Audit log',

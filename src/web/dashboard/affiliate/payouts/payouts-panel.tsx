@@ -1,5 +1,7 @@
 /** The payouts so far; nothing before the first one. */
+import { Link } from 'wouter'
 import { listPayouts, type Payout } from '#contract/affiliates/payouts.ts'
+import { receiptPath } from '#rules/platform/paths.ts'
 import { formatNearDay, formatPounds } from '#rules/text/formats.ts'
 import { useEndpointPages } from '#web/api/endpoint-pages.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -38,6 +40,14 @@ function PayoutRow({ payout }: { payout: Payout }) {
         <small>
           {payout.trigger === 'request' ? 'Requested' : 'Scheduled'} on {formatNearDay(payout.requestedAt, new Date())} ·{' '}
           {payout.paypalEmail}
+          {payout.paidAt && (
+            <>
+              {' · '}
+              <Link className="accent-link" href={receiptPath(payout.id)}>
+                Statement
+              </Link>
+            </>
+          )}
         </small>
       </p>
       <Badge variant={variant}>{label}</Badge>

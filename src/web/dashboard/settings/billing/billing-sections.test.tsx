@@ -51,7 +51,7 @@ test('Free offers an upgrade, and has neither a card nor refunds', async () => {
   expect(screen.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe('/payment?plan=pro')
   expect(textOf('Payment history')).toContain('No payments yet')
   expect(screen.queryByRole('region', { name: 'Refunds' })).toBeNull()
-  expect(buttons()).toEqual([])
+  expect(buttons()).toEqual(['Add details'])
 })
 
 test('Lifetime shows its seat, and nothing to cancel or change', async () => {
@@ -67,7 +67,7 @@ test('Lifetime shows its seat, and nothing to cancel or change', async () => {
 
   expect(textOf('Plan')).toContain('Seat 87')
   expect(textOf('Plan')).toContain('Paid once£20.00 on 3 November')
-  expect(buttons()).toEqual(['Change card'])
+  expect(buttons()).toEqual(['Change card', 'Add details'])
 })
 
 test('a granted plan says so, with its end, and has nothing to cancel', async () => {
@@ -76,7 +76,7 @@ test('a granted plan says so, with its end, and has nothing to cancel', async ()
   expect(textOf('Plan')).toContain('a gift from Lintel')
   expect(textOf('Plan')).toContain('Ends31 January')
   expect(screen.getByRole('link', { name: 'Get Premium' }).getAttribute('href')).toBe('/payment?plan=premium')
-  expect(buttons()).toEqual([])
+  expect(buttons()).toEqual(['Add details'])
 })
 
 test('cancelling says until when the plan stays and what is hidden then, and offers to resume', async () => {
@@ -213,7 +213,7 @@ test('a plan that ended because its charges failed says so', async () => {
   expect(textOf('Plan')).toContain('We couldn’t charge your card £2.99')
   expect(textOf('Plan')).toContain('Pro has ended: we tried 3 times and your card was declined.')
   expect(screen.getByRole('link', { name: 'Upgrade Now' })).toBeTruthy()
-  expect(buttons()).toEqual([])
+  expect(buttons()).toEqual(['Add details'])
 })
 
 test('every state of a payment is named, and a long history is shown in parts', async () => {

@@ -45,12 +45,12 @@ export function BillingSections() {
 function LoadedBilling({ billing }: { billing: Billing }) {
   /** Refunded in this visit; the history keeps showing it later. */
   const [refunded, setRefunded] = useState<RefundOffer>()
-  const { payments, card, subscription } = billing
+  const { payments, card, subscription, billingDetails } = billing
   return (
     <>
       <PlanSection billing={billing} refunded={refunded} />
       {(card || subscription) && <PaymentMethodSection card={card} />}
-      <PaymentHistorySection payments={payments} />
+      <PaymentHistorySection payments={payments} details={billingDetails} />
       {payments.length > 0 && <RefundSection billing={billing} onRefunded={setRefunded} />}
     </>
   )

@@ -1,7 +1,7 @@
-/** Every payment with its receipt, the newest first; on phones each is two lines. */
+/** Every payment with its invoice, the newest first; on phones each is two lines. Above them is what the next invoices name. */
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Payment } from '#contract/billing.ts'
+import type { Billing, Payment } from '#contract/billing.ts'
 import { describePayment } from '#rules/billing/payment-copy.ts'
 import { receiptPath } from '#rules/platform/paths.ts'
 import { countNoun, formatCount, formatDay, formatPounds } from '#rules/text/formats.ts'
@@ -9,19 +9,23 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import '#web/ui/styles/late-utilities.css'
 import { SettingsSection } from '../layout/settings-section.tsx'
+import { InvoiceDetailsRow } from './invoice-details-row.tsx'
 import '../../panels/panel-table.css'
 import './payment-history-section.css'
 
 /** A year of monthly payments. */
 const shownAtFirst = 12
 
-export function PaymentHistorySection({ payments }: { payments: readonly Payment[] }) {
+type PaymentHistoryProps = { payments: readonly Payment[]; details: Billing['billingDetails'] }
+
+export function PaymentHistorySection({ payments, details }: PaymentHistoryProps) {
   const [isComplete, setComplete] = useState(false)
   const shown = isComplete ? payments : payments.slice(0, shownAtFirst)
   return (
     <SettingsSection title="Payment history" description={describeSum(payments)}>
+      <InvoiceDetailsRow details={details} />
       {payments.length === 0 ? (
-        <p className="muted payment-history-section-empty">No payments yet. They show here with their receipts.</p>
+        <p className="muted payment-history-section-empty">No payments yet. They show here with their invoices.</p>
       ) : (
         <table className="payment-history-section panel-table">
           <thead className="sr-only-on-phones">
@@ -31,7 +35,7 @@ export function PaymentHistorySection({ payments }: { payments: readonly Payment
               <th scope="col">Status</th>
               <th scope="col">Amount</th>
               <th scope="col">
-                <span className="sr-only">Receipt</span>
+                <span className="sr-only">Invoice</span>
               </th>
             </tr>
           </thead>
@@ -64,19 +68,19 @@ const PaymentRow = ({ payment }: { payment: Payment }) => (
     </td>
     <td>{formatPounds(payment.amountPence)}</td>
     <td>
-      <Link className="accent-link" href={receiptPath(payment.id)} aria-label={`Receipt ${payment.receiptNumber}`}>
-        Receipt
+      <Link className="accent-link" href={receiptPath(payment.id)} aria-label={`Invoice ${payment.receiptNumber}`}>
+        Invoice
       </Link>
     </td>
   </tr>
 )
 
 function describeSum(payments: readonly Payment[]): string {
-  if (payments.length === 0) return 'Every payment, with a receipt that prints on one page.'
+  if (payments.length === 0) return 'Every payment, with an invoice that prints on one page.'
   const paid = payments.reduce((sum, { amountPence }) => sum + amountPence, 0)
   const refunded = payments.reduce((sum, { refundedPence }) => sum + refundedPence, 0)
   const total = `${formatPounds(paid)} in ${countNoun(payments.length, 'payment')}`
-  return `${total}${refunded > 0 ? `, ${formatPounds(refunded)} refunded` : ''}. Every receipt has its own number and prints on one page.`
+  return `${total}${refunded > 0 ? `, ${formatPounds(refunded)} refunded` : ''}. Every invoice has its own number and prints on one page.`
 }
 
 const statuses = {

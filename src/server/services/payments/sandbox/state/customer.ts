@@ -4,6 +4,7 @@
  */
 import type { DisputeStatus } from '#rules/billing/disputes.ts'
 import type { PaymentReason } from '#rules/billing/payment-history.ts'
+import type { PaymentLine } from '#rules/billing/payment-lines.ts'
 import type { SubscriptionStatus } from '#rules/billing/subscription.ts'
 import type { TestCardResult } from '#rules/billing/test-cards.ts'
 import type { MonthlyPlan, PaidPlan } from '#rules/plans/plans.ts'
@@ -53,6 +54,8 @@ export type SandboxPayment = {
   status: 'open' | 'requires-action' | 'succeeded' | 'cancelled'
   /** What was charged or, while the bank asks for a confirmation, what will be. */
   card: SandboxCard | null
+  /** Of a plan change, before the credit; what else is charged is one price. */
+  lines?: PaymentLine[]
   /** What the subscription becomes once a plan change is paid. */
   change: { plan: MonthlyPlan; pence: number } | null
   periodStart: number | null

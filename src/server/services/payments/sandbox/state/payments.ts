@@ -3,7 +3,7 @@ import { type Change, emit } from './change.ts'
 import type { SandboxPayment } from './customer.ts'
 
 type PaymentDraft = Pick<SandboxPayment, 'subscriptionId' | 'checkoutId' | 'plan' | 'reason' | 'pence'> &
-  Partial<Pick<SandboxPayment, 'periodStart' | 'periodEnd' | 'change' | 'creditUsedPence'>>
+  Partial<Pick<SandboxPayment, 'periodStart' | 'periodEnd' | 'change' | 'lines' | 'creditUsedPence'>>
 
 /** Takes the credit that it uses. */
 export function addPayment({ customer, now, newId }: Change, draft: PaymentDraft): SandboxPayment {

@@ -15,7 +15,8 @@ export function changePlan(change: Change, subscription: SandboxSubscription, wa
   const { customer } = change
   // An earlier change that still waits for the cardholder's confirmation is replaced.
   cancelOpenPayments(change, subscription.id)
-  const { dueNowPence, creditUsedPence, creditAddedPence } = priceChange(customer, subscription, wanted)
+  const price = priceChange(customer, subscription, wanted)
+  const { dueNowPence, creditUsedPence, creditAddedPence } = price
   const { plan, pence } = wanted
 
   if (dueNowPence === 0) {
@@ -37,6 +38,7 @@ export function changePlan(change: Change, subscription: SandboxSubscription, wa
     reason: 'plan-change',
     pence: dueNowPence,
     creditUsedPence,
+    lines: toLines(price, subscription, wanted),
     change: { plan, pence },
     periodStart: wanted.at.getTime(),
     periodEnd: subscription.periodEnd,
@@ -76,23 +78,27 @@ function priceChange({ creditPence }: SandboxCustomer, subscription: SandboxSubs
   }
 }
 
+/** The rest of the period at the new plan's price, and, negative, at the old one's. */
+const toLines = (
+  { newPlanPence, unusedPence }: { newPlanPence: number; unusedPence: number },
+  before: { plan: MonthlyPlan },
+  wanted: { plan: MonthlyPlan },
+): PlanChangePreview['lines'] => [
+  { description: 'new-plan', plan: wanted.plan, pence: newPlanPence },
+  { description: 'unused-time', plan: before.plan, pence: -unusedPence },
+]
+
 const toSeconds = (ms: number) => Math.floor(ms / 1000)
 
 /** Its effect on the state is not kept. */
 export function previewPlanChange(change: Change, subscription: SandboxSubscription, wanted: WantedChange): PlanChangePreview {
   cancelOpenPayments(change, subscription.id)
   const { customer } = change
-  const { newPlanPence, unusedPence, dueNowPence, creditUsedPence, creditAddedPence } = priceChange(
-    customer,
-    subscription,
-    wanted,
-  )
+  const price = priceChange(customer, subscription, wanted)
+  const { dueNowPence, creditUsedPence, creditAddedPence } = price
   const creditPence = customer.creditPence - creditUsedPence + creditAddedPence
   return {
-    lines: [
-      { description: 'new-plan', plan: wanted.plan, pence: newPlanPence },
-      { description: 'unused-time', plan: subscription.plan, pence: -unusedPence },
-    ],
+    lines: toLines(price, subscription, wanted),
     dueNowPence,
     creditPence,
     nextChargePence: Math.max(0, wanted.pence - creditPence),

@@ -1,4 +1,5 @@
 /** A customer as the port shows it. */
+import { balanceLines } from '#rules/billing/payment-lines.ts'
 import type { Card, CustomerSnapshot, ProviderPayment, ProviderSubscription } from '../../port.ts'
 import type { SandboxCard, SandboxCustomer, SandboxPayment, SandboxSubscription } from './customer.ts'
 
@@ -29,7 +30,7 @@ const toSubscription = (subscription: SandboxSubscription): ProviderSubscription
 }
 
 const toPayment = (payment: SandboxPayment): ProviderPayment => {
-  const { id, subscriptionId, checkoutId, plan, reason, pence, card, refunds, dispute } = payment
+  const { id, subscriptionId, checkoutId, plan, reason, pence, creditUsedPence, lines, card, refunds, dispute } = payment
   return {
     id,
     subscriptionId,
@@ -37,6 +38,7 @@ const toPayment = (payment: SandboxPayment): ProviderPayment => {
     plan,
     reason,
     pence,
+    lines: balanceLines(lines ?? [{ description: 'plan', plan, pence: pence + creditUsedPence }], payment),
     feePence: calculateFee(pence),
     card: toCard(card),
     periodStart: toDate(payment.periodStart),

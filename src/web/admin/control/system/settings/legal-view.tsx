@@ -1,4 +1,4 @@
-/** Legal: who is responsible, and the texts that people agree to. */
+/** Legal: the texts that people agree to. */
 import { lazy, Suspense, useState } from 'react'
 import { sitePaths } from '#rules/platform/paths.ts'
 import { settingBounds } from '#rules/platform/setting-bounds.ts'
@@ -15,12 +15,6 @@ import './legal-text.css'
 export default function LegalView() {
   return (
     <SettingsScreen title="Legal" description="Have a lawyer read your texts: ours are a start, not advice.">
-      <TextSetting
-        setting="brand.legalName"
-        hint="On receipts, terms and privacy. Empty: the brand’s name."
-        maxLength={settingBounds.legalNameLength}
-        isOptional
-      />
       <LegalText setting="legal.terms" label="Terms" href={sitePaths.terms} />
       <LegalText setting="legal.privacy" label="Privacy" href={sitePaths.privacy} />
       <TextSetting

@@ -97,11 +97,11 @@ const Refunded = ({ payment: { id, receiptNumber, card }, pence }: RefundOffer) 
     title={`${formatPounds(pence)} refunded`}
     action={
       <ButtonLink variant="link" size="sm" href={receiptPath(id)}>
-        Receipt
+        Invoice
       </ButtonLink>
     }
   >
-    It reaches {describeRefundTarget(card)} within 5 to 10 days. Receipt {receiptNumber} is marked as refunded.
+    It reaches {describeRefundTarget(card)} within 5 to 10 days. Invoice {receiptNumber} has a credit note.
   </Callout>
 )
 
