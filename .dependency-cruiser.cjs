@@ -9,6 +9,7 @@ const features = [
   ['blocks', 'made-themes'],
   ['bio', 'visits', 'billing', 'export', 'creators', 'status'],
   ['support', 'analytics', 'backup', 'site', 'announcements', 'help', 'notifications'],
+  ['alerts'],
   ['admin', 'seed'],
 ]
 
@@ -67,6 +68,7 @@ const tables = {
   'help-articles': ['help', 'site'],
   'custom-themes': ['themes'],
   'made-themes': ['made-themes', 'export'],
+  alerts: ['alerts'],
   admin: ['admin', 'services', 'settings', 'site', 'export'],
   abuse: ['http', 'services'],
 }

@@ -26,7 +26,7 @@ export default {
   ],
   project: ['{src,e2e,bench,faults,scripts}/**/*.{ts,tsx,mjs,css}'],
   ignoreExportsUsedInFile: { type: true, interface: true },
-  ignoreBinaries: ['apt-get', 'ffmpeg', 'ipcrm', 'openssl', 'unshare', 'wrk'],
+  ignoreBinaries: ['apt-get', 'ffmpeg', 'ipcrm', 'openssl', 'sha256sum', 'unshare', 'wrk'],
   compilers: {
     css: (text: string) => [...text.matchAll(imports)].map(([, sheet, file]) => `import '${sheet ?? file}'`).join('\n'),
   },

@@ -48,10 +48,10 @@ test('a release is unpacked and started, without Node or npm, and says what is i
   expect(spawnSync('tar', ['-xzf', `${root}release/test/${archive}`, '-C', folder]).status).toBe(0)
   const tree = join(folder, archive.replace('.tar.gz', ''))
   const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
-  expect(spawnSync('./lintel', ['--version'], { cwd: tree, encoding: 'utf8', env: { PATH: '/usr/bin:/bin' } }).stdout).toContain(
+  expect(spawnSync(join(tree, 'lintel'), ['--version'], { encoding: 'utf8', env: { PATH: '/usr/bin:/bin' } }).stdout).toContain(
     version,
   )
-  await expectServes('./lintel', ['--port', '0'], tree)
+  await expectServes(join(tree, 'lintel'), ['--port', '0'], tree)
 })
 
 function newFolder() {

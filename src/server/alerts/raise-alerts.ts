@@ -7,11 +7,12 @@ import { nameJob } from '#rules/admin/job-names.ts'
 import { adminPaths } from '#rules/platform/paths.ts'
 import { countNoun, formatPounds } from '#rules/text/formats.ts'
 import { readBackupAge } from '#server/backup/nightly/last-backup.ts'
+import { listOpenDisputes } from '#server/billing/overview/get-billing.ts'
 import { readLatestProof } from '#server/ledger/proofs.ts'
 import { addJobs, listFailedJobs } from '#server/services/jobs/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { type Alert, sendAlertJob } from './send-alert.ts'
-import { clearAlerts, listOpenDisputes, raiseAlerts } from './store.ts'
+import { clearAlerts, raiseAlerts } from './store.ts'
 
 type AlertServices = Pick<Services, 'config' | 'db' | 'newId' | 'now'>
 

@@ -1,8 +1,7 @@
 /** Queries of alerts. */
-import { and, eq, isNull, notInArray } from 'drizzle-orm'
+import { notInArray } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { alerts } from '#server/database/schema/alerts.ts'
-import { disputes } from '#server/database/schema/billing.ts'
 
 /** Those that are over. */
 export const clearAlerts = (tx: Queries, still: string[]) =>
@@ -18,9 +17,3 @@ export async function raiseAlerts(tx: Queries, keys: string[], raisedAt: Date): 
     .returning({ key: alerts.key })
   return raised.map(({ key }) => key)
 }
-
-export const listOpenDisputes = (db: Queries) =>
-  db
-    .select({ mode: disputes.mode, id: disputes.id, pence: disputes.pence })
-    .from(disputes)
-    .where(and(eq(disputes.status, 'open'), isNull(disputes.closedAt)))

@@ -19,6 +19,8 @@ import { findConsent } from '../withdrawal/store.ts'
 import { toContractId } from '../withdrawal/withdraw.ts'
 import * as store from './store.ts'
 
+export { listOpenDisputes } from './store.ts'
+
 type BillingServices = Pick<Services, 'db' | 'config' | 'now'>
 type ReceiptServices = BillingServices & Pick<Services, 'invalidatePage' | 'newId'>
 

@@ -68,3 +68,10 @@ export async function countSubscriptions(db: Queries, mode: PaymentMode) {
   const goesOn = and(eq(subscriptions.mode, mode), inArray(subscriptions.status, ['active', 'past_due']))
   return db.select({ plan: subscriptions.plan, count: count() }).from(subscriptions).where(goesOn).groupBy(subscriptions.plan)
 }
+
+/** Of everyone. */
+export const listOpenDisputes = (db: Queries) =>
+  db
+    .select(pick(disputes, 'mode', 'id', 'pence'))
+    .from(disputes)
+    .where(eq(disputes.status, 'open'))
