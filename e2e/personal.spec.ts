@@ -70,7 +70,8 @@ test.describe('personal', () => {
 
     await test.step('the owner opens the control panel without a key, and it closes with their session', async () => {
       await page.goto('/dashboard?tab=settings')
-      await page.getByRole('button', { name: 'Open control panel' }).click()
+      await page.getByRole('link', { name: 'Open control panel' }).click()
+      await page.getByRole('button', { name: 'Continue as @ada' }).click()
       await expect(page).toHaveURL(/\/admin\/control-panel/)
       await page.goto('/admin/control-panel?tab=system&view=registration')
       await expect(page.getByText(/Nothing is for sale, nobody else signs up/)).toBeVisible()

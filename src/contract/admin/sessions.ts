@@ -54,13 +54,6 @@ export const adminTwoFactorLogin = defineEndpoint('POST /api/admin/login/two-fac
   refusalDetails: { 'wrong-code': tries, 'admin-locked': locked },
 })
 
-/** For the platform's owner, from their own session: a session at both gates, each of which ends with it. */
-export const openOwnersSessions = defineEndpoint('POST /api/owner/admin-sessions', 'creator', {
-  response: z.object({ admin: z.string(), control: z.string() }),
-  refusals: ['not-owner', 'owner-needs-two-factor'],
-  rateLimits: [{ per: 'session', max: 30, seconds: 300 }],
-})
-
 /** Asking extends it, as every request does. It ends at `expiresAt` if nothing else is asked, and at `endsAt` in any case. */
 export const getAdminSession = defineEndpoint('GET /api/admin/session', 'any-admin', {
   response: z.object({ gate, expiresAt: z.iso.datetime(), endsAt: z.iso.datetime(), idleMinutesLeft: z.int() }),

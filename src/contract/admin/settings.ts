@@ -7,8 +7,7 @@ import { findAccentProblem } from '#rules/platform/accent.ts'
 import { settingBounds as bounds } from '#rules/platform/setting-bounds.ts'
 import {
   type HomeSetting,
-  homePages,
-  modes,
+  type Mode,
   plansForAll,
   type ReplyTime,
   registrationModes,
@@ -44,12 +43,14 @@ const accent = z.string('Write the colour as # and six digits, such as #ff5a36.'
 
 const homeMessage = 'Choose marketing, plain, owner, sign-in, or a creator’s page as creator:username.'
 const isHome = (value: string): boolean =>
-  homePages.some((page) => page === value) ||
+  ['marketing', 'plain', 'owner', 'sign-in'].includes(value) ||
   (value.startsWith('creator:') && findUsernameError(value.slice('creator:'.length)) === undefined)
 const home = z.pipe(
   z.string(homeMessage).check(z.refine(isHome, homeMessage)),
   z.transform((value) => value as HomeSetting),
 )
+
+const modes = ['platform', 'team', 'personal'] as const satisfies Mode[]
 
 const socialLink = z.strictObject({ label: line(bounds.socialLabelLength, 'Name the link.'), url: address })
 const figure = z.strictObject({

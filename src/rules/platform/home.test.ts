@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { resolveHome } from './home.ts'
-import { getDefaults, isPlatform, modes } from './settings.ts'
+import { getDefaults, isPlatform } from './settings.ts'
+
+const modes = ['platform', 'team', 'personal'] as const
 
 test('the owner’s page is at the root as soon as there is an owner', () => {
   const personal = { ...getDefaults('personal'), mode: 'personal' } as const

@@ -18,13 +18,10 @@ export type RegistrationMode = (typeof registrationModes)[number]
  * Whom a server is for: creators who sign up and pay, a team without money, or one person. A mode is a set of defaults for other settings,
  * and one fact of its own (`isPlatform`).
  */
-export const modes = ['platform', 'team', 'personal'] as const
-export type Mode = (typeof modes)[number]
+export type Mode = 'platform' | 'team' | 'personal'
 
-/** Where nobody's page is chosen, what stands at `/`. `plain`: the name, and the way to the sign-in. */
-export const homePages = ['marketing', 'plain', 'owner', 'sign-in'] as const
-/** What stands at `/`: one of those, or one creator's page. */
-export type HomeSetting = (typeof homePages)[number] | `creator:${string}`
+/** What stands at `/`: the marketing page, the name with the way in, the owner's page, the sign-in, or one creator's page. */
+export type HomeSetting = 'marketing' | 'plain' | 'owner' | 'sign-in' | `creator:${string}`
 
 export const plansForAll = ['premium', 'pro', 'free'] as const
 

@@ -1,4 +1,5 @@
 /** Endpoints for signing in and out as an administrator, and for the two-factor sign-in of the gates. */
+import { openOwnersSessions as ownersEndpoint } from '#contract/admin/owner-sessions.ts'
 import * as contract from '#contract/admin/sessions.ts'
 import { describeAdminSession, endSession, readSid } from '#server/accounts/sessions/session.ts'
 import { normaliseAddress } from '#server/http/client-network.ts'
@@ -25,9 +26,7 @@ export function adminSessionRoutes(mount: Mount, services: Services) {
     token: await answerAdminChallenge(services, body, readAdminClient(request)),
     message: 'Welcome.',
   }))
-  mount(contract.openOwnersSessions, ({ creator, request }) =>
-    openOwnersSessions(services, creator, request.headers['user-agent']),
-  )
+  mount(ownersEndpoint, ({ creator, request }) => openOwnersSessions(services, creator, request.headers['user-agent']))
   mount(contract.getAdminSession, async ({ request, admin }) => ({
     gate: admin.actor,
     ...(await describeAdminSession(services, readSid(request))),

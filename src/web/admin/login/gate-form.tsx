@@ -5,7 +5,6 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AdminGate } from '#contract/endpoint.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { hasAdminSessionExpired } from '#web/session/admin-session.ts'
-import { openOwnersSessions } from '#web/session/open-owners-sessions.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
@@ -19,6 +18,7 @@ import { WaitNotice } from './wait-notice.tsx'
 import './gate-layout.css'
 
 const CodeStep = lazy(() => import('./code-step.tsx'))
+const OwnersEntry = lazy(() => import('./owners-entry.tsx'))
 
 export function GateForm({ gate, children }: { gate: AdminGate; children?: ReactNode }) {
   const copy = gateCopy[gate]
@@ -93,7 +93,11 @@ export function GateForm({ gate, children }: { gate: AdminGate; children?: React
         <Button type="submit" className="full-width" busy={isBusy} disabled={isLocked || isKeptOut}>
           {copy.submit}
         </Button>
-        {user?.ownsPlatform && <OwnersEntry username={user.username} />}
+        {user?.ownsPlatform && (
+          <Suspense>
+            <OwnersEntry username={user.username} />
+          </Suspense>
+        )}
         {allowedAddress !== undefined && (
           <Callout icon={<ShieldCheck className="icon" aria-hidden />}>
             Your address <b className="gate-layout-address">{allowedAddress}</b> is on the allow list.
@@ -102,16 +106,6 @@ export function GateForm({ gate, children }: { gate: AdminGate; children?: React
         {children}
       </form>
     </GateLayout>
-  )
-}
-
-/** The platform's owner needs no key. */
-function OwnersEntry({ username }: { username: string }) {
-  const { isBusy, start } = useAction(openOwnersSessions, { failed: 'That didn’t work' })
-  return (
-    <Button variant="outline" className="full-width" busy={isBusy} onClick={() => start()}>
-      Continue as @{username}
-    </Button>
   )
 }
 

@@ -1,6 +1,5 @@
 /** The Settings tab: security, sessions, emails, billing, early access, data export and account deletion. */
 import { Download } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { deletionDays } from '#rules/accounts/deletion.ts'
 import { earlyAccessTier } from '#rules/plans/beta-features.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
@@ -17,13 +16,12 @@ import { DialogRow } from './layout/dialog-row.tsx'
 import { SettingsRow } from './layout/settings-row.tsx'
 import { SettingsSection } from './layout/settings-section.tsx'
 import { NotificationRows } from './notification-rows.tsx'
+import { OwnerSection } from './owner-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionsRow } from './sessions/sessions-row.tsx'
 import './settings-tab.css'
 import { TwoFactorRow } from './two-factor/two-factor-row.tsx'
 import { useExport } from './use-export.ts'
-
-const OwnerSection = lazy(() => import('./owner-section.tsx'))
 
 /** Where payments are off, everyone has the same plan and there is nothing to bill. */
 const hasBilling = () => getPaymentsSetting() !== 'off'
@@ -50,11 +48,7 @@ function SettingsTab() {
         ]}
       />
       <div className="settings-tab">
-        {ownsPlatform && (
-          <Suspense>
-            <OwnerSection />
-          </Suspense>
-        )}
+        {ownsPlatform && <OwnerSection />}
         <SettingsSection
           id="security"
           title="Security"
