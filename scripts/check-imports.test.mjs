@@ -34,6 +34,7 @@ const violations = {
     'src/server/support/notify.ts',
     '#server/admin/actions.ts',
   ],
+  'alerts-import-lower-features-only': ['src/server/alerts/notify.ts', '#server/admin/actions.ts'],
   'admin-seed-import-lower-features-only': ['src/server/seed/creators.ts', '#server/admin/actions.ts'],
   'infrastructure-imports-no-features': ['src/server/http/guard.ts', '#server/accounts/actions.ts'],
   'services-choose-adapters': ['src/server/accounts/emails.ts', '#server/services/mail/smtp.ts'],

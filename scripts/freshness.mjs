@@ -16,8 +16,8 @@ const sources = [
 ]
 const stamp = `${dist}sources.sha256`
 
-/** A release has no sources: what is built is all that there is. */
-export const isRelease = !existsSync(`${root}vite.config.ts`)
+/** Where a release was unpacked, which has Node beside it and no sources: what is built is all that there is. */
+export const isRelease = existsSync(`${root}bin/node`)
 
 export const isFresh = () => isRelease || (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources())
 

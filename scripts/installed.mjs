@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const modules = fileURLToPath(new URL('../node_modules/', import.meta.url))
 
 // A release has what it needs beside it (`isRelease` in freshness.mjs, which older versions of Node can't load).
-const problem = existsSync(fileURLToPath(new URL('../vite.config.ts', import.meta.url))) ? findProblem() : undefined
+const problem = existsSync(fileURLToPath(new URL('../bin/node', import.meta.url))) ? undefined : findProblem()
 if (problem) {
   console.error(problem)
   process.exit(1)
