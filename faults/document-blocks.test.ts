@@ -42,6 +42,7 @@ const blocks: Block[] = documents.flatMap(readBlocks).map(({ language, text }) =
 const elsewhere: [RegExp, string][] = [
   [/^npm ci && npm (start|test)\b/, 'the first lines of the README, which every new machine runs'],
   [/^(useradd|chown|cd \/srv|systemctl)/, 'changes the machine'],
+  [/^(sha256sum|tar -xzf lintel-|\.\/lintel)/, 'scripts/runtime-tree.test.mjs checks, unpacks and starts an archive'],
   [/^git pull/, 'needs a repository'],
   [/^docker compose/, 'scripts/container.test.mjs checks the files, scripts/runtime-tree.test.mjs what the image holds'],
   [/export-to|^DATABASE_URL=/, 'needs a second PostgreSQL: src/server/backup/ tests it'],
