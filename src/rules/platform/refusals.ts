@@ -65,7 +65,6 @@ export const refusals = {
   'wrong-access-key': { status: 401, message: 'Invalid admin credentials' },
   'not-owner': { status: 403, message: 'Only the owner can do this.' },
   'owner-needs-two-factor': { status: 403, message: 'Please turn on two-factor sign-in first.' },
-  'has-owner': { status: 409, message: 'There is an owner.' },
   'no-such-user': { status: 404, message: 'There is no such user.' },
   'grant-ends-early': { status: 400, message: 'Please choose an end that is yet to come.' },
   'lifetime-has-no-end': { status: 400, message: 'Lifetime has no end date. Give Premium until then instead.' },

@@ -82,7 +82,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'media', name, 'video.mp4'), Buffer.alloc(3_000_000, 'video'))
   writeFileSync(join(folder, 'media', name, 'empty.webp'), '')
   expect(await createBackup(toSource(), file, silent)).toMatchObject({ media: { files: 3, missing: 1 } })
-})
+}, 180_000)
 afterAll(async () => {
   for (const close of closing) await close()
   await source.close()

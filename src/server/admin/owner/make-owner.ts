@@ -3,12 +3,12 @@
  * invitation, so it works once, however many nodes it is opened on, and only its hash is stored. A new link revokes the ones before.
  */
 import { invitationDays, invitationLink } from '#rules/accounts/invitations.ts'
-import { Refusal } from '#rules/platform/refusals.ts'
 import { isPlatform } from '#rules/platform/settings.ts'
 import { dayMs } from '#rules/time/durations.ts'
 import { findUserForAdmin } from '#server/accounts/find-user.ts'
 import { generateInvitationCode, hashInvitationCode } from '#server/accounts/invitations/admit.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { ReportedError } from '#server/services/reported-error.ts'
 import type { Services } from '#server/services/services.ts'
 import { announceOwner } from '#server/settings/stored-settings.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -18,15 +18,12 @@ type OwnerServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now'>
 
 export type OwnersLink = { link: string; expiresAt: Date }
 
-/** Refuses with 'has-owner'. */
+/** Throws a `ReportedError` where there is an owner. */
 export const createOwnersLink = (services: OwnerServices): Promise<OwnersLink> =>
   services.db.transaction(async (tx) => {
     await store.lockOwner(tx)
-    const owner = await store.findOwner(tx)
-    if (owner)
-      throw new Refusal('has-owner', {
-        message: `${owner.username} is the owner. To make someone else the owner: npm run admin -- make-owner <username>`,
-      })
+    if (await store.findOwner(tx))
+      throw new ReportedError('There is an owner. To make someone else the owner: npm run admin -- make-owner <username>')
     return insertLink(services, tx)
   })
 

@@ -143,7 +143,7 @@ test.each([
   ['limits.free.links', 0, 'Choose a number from 1 to 1,000, or unlimited.'],
   ['registration', 'friends', 'Choose open, invite or closed.'],
   ['home', 'creator:nobody-here', 'There is no creator called nobody-here.'],
-  ['home', '/root', 'Choose the marketing page, sign-in, or a creator’s page as creator:username.'],
+  ['home', '/root', 'Choose marketing, plain, owner, sign-in, or a creator’s page as creator:username.'],
   ['figures', [], 'List 3 figures, or none.'],
   ['planForAll', 'free', 'PAYMENTS sets this, so it can’t be changed here.'],
 ])('%s = %j: %s', async (key, value, message, field = key) => {

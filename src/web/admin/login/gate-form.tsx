@@ -50,6 +50,11 @@ export function GateForm({ gate, children }: { gate: AdminGate; children?: React
           <h1>{copy.title}</h1>
           <p>{copy.intro}</p>
         </div>
+        {user?.ownsPlatform && (
+          <Suspense>
+            <OwnersEntry username={user.username} />
+          </Suspense>
+        )}
         {hasAdminSessionExpired(gate) && (
           <Callout variant="warn" icon={<Clock className="icon" aria-hidden />} title={copy.ended} role="status">
             Your session has ended. Sign in to carry on where you were.
@@ -90,14 +95,15 @@ export function GateForm({ gate, children }: { gate: AdminGate; children?: React
           />
         </Field>
         {!isKeptOut && <FormError message={failure} />}
-        <Button type="submit" className="full-width" busy={isBusy} disabled={isLocked || isKeptOut}>
+        <Button
+          type="submit"
+          variant={user?.ownsPlatform ? 'outline' : 'default'}
+          className="full-width"
+          busy={isBusy}
+          disabled={isLocked || isKeptOut}
+        >
           {copy.submit}
         </Button>
-        {user?.ownsPlatform && (
-          <Suspense>
-            <OwnersEntry username={user.username} />
-          </Suspense>
-        )}
         {allowedAddress !== undefined && (
           <Callout icon={<ShieldCheck className="icon" aria-hidden />}>
             Your address <b className="gate-layout-address">{allowedAddress}</b> is on the allow list.

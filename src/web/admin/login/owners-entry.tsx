@@ -14,7 +14,7 @@ export default function OwnersEntry({ username }: { username: string }) {
     failed: 'That didn’t work',
   })
   return (
-    <Button variant="outline" className="full-width" busy={isBusy} onClick={() => start()}>
+    <Button className="full-width" busy={isBusy} onClick={() => start()}>
       Continue as @{username}
     </Button>
   )

@@ -11,7 +11,7 @@ export const createPlainPage = (): SitePage => ({
   title: brand.name,
   description: brand.tagline || brand.name,
   body: (
-    <PlainPage title={brand.name} lead={brand.tagline}>
+    <PlainPage title={brand.name} lead="Log in to edit your page.">
       <div className="row">
         <a className="button button-lg" href={`${paths.auth}?tab=login`} data-signed-out="">
           Login
@@ -44,11 +44,9 @@ export const createWaitingPage = (): SitePage => ({
 })
 
 const PlainPage = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
-  <section className="hero page-width">
-    <div className="hero-header">
-      <h1>{title}</h1>
-      <p className="lead-text">{lead}</p>
-    </div>
+  <section className="hero page-width wide-stack">
+    <h1>{title}</h1>
+    <p className="lead-text">{lead}</p>
     {children}
   </section>
 )

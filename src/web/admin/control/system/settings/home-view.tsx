@@ -26,38 +26,42 @@ const choices = {
   'sign-in': 'Sign-in only',
 }
 
-const HomeSetting = () => (
-  <Setting setting="home" locked={String} isGroup>
-    {(value, set) => {
-      const [kind = 'marketing', username = ''] = String(value).split(':')
-      return (
-        <div className="home-view-choices close-stack">
-          {Object.entries(choices).map(([choice, label]) => (
-            <label key={choice} className="row">
-              <input
-                type="radio"
-                name="home"
-                checked={kind === choice}
-                onChange={() => set(choice === 'creator' ? `creator:${username}` : choice)}
+function HomeSetting() {
+  const isPlatform = useSetting('mode').value === 'platform'
+  return (
+    <Setting setting="home" locked={String} isGroup>
+      {(value, set) => {
+        const [kind = 'marketing', username = ''] = String(value).split(':')
+        const shown = Object.entries(choices).filter(([choice]) => choice !== 'marketing' || isPlatform || kind === choice)
+        return (
+          <div className="home-view-choices close-stack">
+            {shown.map(([choice, label]) => (
+              <label key={choice} className="row">
+                <input
+                  type="radio"
+                  name="home"
+                  checked={kind === choice}
+                  onChange={() => set(choice === 'creator' ? `creator:${username}` : choice)}
+                />
+                {label}
+              </label>
+            ))}
+            {kind === 'creator' && (
+              <Input
+                aria-label="Username"
+                placeholder="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={username}
+                onChange={(event) => set(`creator:${event.target.value.trim().toLowerCase()}`)}
               />
-              {label}
-            </label>
-          ))}
-          {kind === 'creator' && (
-            <Input
-              aria-label="Username"
-              placeholder="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={username}
-              onChange={(event) => set(`creator:${event.target.value.trim().toLowerCase()}`)}
-            />
-          )}
-        </div>
-      )
-    }}
-  </Setting>
-)
+            )}
+          </div>
+        )
+      }}
+    </Setting>
+  )
+}
 
 const example: LandingFigure[] = [
   { figure: '50K+', label: 'active creators' },
