@@ -25,9 +25,19 @@ type Block = { language: string; lines: string[] }
 /** In the order in which an operator needs them: a later one uses the accounts of an earlier one. */
 const documents = [
   'README.md',
-  ...['install', 'personal', 'platform', 'settings', 'mail', 'take-payments', 'admin', 'proxy', 'backup', 'scale'].map(
-    (name) => `docs/${name}.md`,
-  ),
+  ...[
+    'install',
+    'personal',
+    'platform',
+    'settings',
+    'mail',
+    'take-payments',
+    'admin',
+    'proxy',
+    'backup',
+    'monitoring',
+    'scale',
+  ].map((name) => `docs/${name}.md`),
 ]
 
 /** faults/standby.test.ts runs those of docs/standby.md. */
@@ -40,7 +50,10 @@ const blocks: Block[] = documents.flatMap(readBlocks).map(({ language, text }) =
 
 /** Lines that cannot run in a test, with what shows that they work. */
 const elsewhere: [RegExp, string][] = [
-  [/^npm ci && npm (start|test)\b/, 'the first lines of the README, which every new machine runs'],
+  [
+    /^npm ci && (MODE=personal )?npm (start|test)\b/,
+    'the first lines of the README, which every new machine runs; e2e/personal.spec.ts',
+  ],
   [/^(useradd|chown|cd \/srv|systemctl)/, 'changes the machine'],
   [/^(sha256sum|tar -xzf lintel-|\.\/lintel)/, 'scripts/runtime-tree.test.mjs checks, unpacks and starts an archive'],
   [/^git pull/, 'needs a repository'],
@@ -54,6 +67,7 @@ const refused: Record<string, RegExp> = {
   'import-payouts result.csv': /result\.csv/,
   'reset-admin-two-factor control': /Two-factor sign-in is off/,
   'reset-two-factor ada': /[Tt]wo-factor/,
+  'make-owner ada': /no such user/,
   'sandbox ada renew': /no such user/,
 }
 
