@@ -82,6 +82,23 @@ test('a ledger that does not balance is told, and what could not be sent is trie
   await server.waitFor(4)
 })
 
+test('a missing backup is told once, also where another node has no folder for backups', async () => {
+  const { services, db, waitFor, received } = await startWithAlerts()
+  const openNode = (backups: typeof services.config.backups, days: number) => ({
+    ...services,
+    now: () => new Date(Date.now() + days * 86_400_000),
+    config: { ...services.config, backups },
+  })
+  const folder = { folder: '/nowhere', keep: 3, isDefault: false }
+  await tellOperator(openNode(folder, 0))
+  const [other, making] = [openNode(undefined, 5), openNode(folder, 5)]
+  await tellOperator(making)
+  expect((await db.select({ key: alerts.key }).from(alerts)).map(({ key }) => key)).toEqual(['backup'])
+  for (const node of [other, making, other, making]) await tellOperator(node)
+  await waitFor(2)
+  expect(received.map(({ path }) => path).sort()).toEqual(['/hook?key=secret', '/my-topic'])
+})
+
 test('an alert that can’t be sent names the host alone, and is not told of by another', async () => {
   const server = await startWithAlerts()
   server.answers.push(500)

@@ -19,13 +19,16 @@ type AlertServices = Pick<Services, 'config' | 'db' | 'newId' | 'now'>
 /** Of more failed jobs, the newest are looked at. */
 const maxFailedJobs = 1_000
 
+const backupKey = 'backup'
+
 /** Two nodes tell once: a row is inserted by one of them, with its job. */
 export async function tellOperator(services: AlertServices): Promise<void> {
   const { config, db, now } = services
   if (!config.alerts) return
   const wrong = await listWrong(services)
   await db.transaction(async (tx) => {
-    await clearAlerts(tx, [...wrong.keys()])
+    // A node without a folder for backups knows nothing of those that others make.
+    await clearAlerts(tx, [...wrong.keys(), ...(config.backups ? [] : [backupKey])])
     const raised = await raiseAlerts(tx, [...wrong.keys()], now())
     const alerts = raised.map((key) => wrong.get(key)).filter((alert) => alert !== undefined)
     await addJobs(
@@ -58,7 +61,7 @@ async function listWrong(services: AlertServices): Promise<Map<string, Alert>> {
       link: system('jobs'),
     })
   if (backup && config.backups && isBackupStale(backup))
-    wrong.set('backup', {
+    wrong.set(backupKey, {
       title: backup.madeAt ? 'The nightly backup is missing' : 'There is no backup yet',
       detail: 'The list of backups says why. Make one there now.',
       link: system('backups'),
