@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { newDataDir, projectRoot, stopServers } from './built-server.ts'
 
-const copied = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+const copied = ['src', 'docs', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
 let running: ChildProcess | undefined
 afterEach(async () => {
@@ -35,11 +35,12 @@ test.runIf(process.platform === 'linux')(
   { timeout: 200_000 },
   async () => {
     const { child, readOutput } = startFirst('--port 0')
-    const findUrl = () => /Lintel is running at (http:\/\/localhost:\d+)"/.exec(readOutput())?.[1]
-    await expect.poll(findUrl, patient).toBeDefined()
+    const announced = /Lintel is running at (http:\/\/localhost:\d+)"/
+    await expect.poll(readOutput, patient).toMatch(announced)
     expect(readOutput()).toContain('Built in')
-    const page = await fetch(`${findUrl()}/auth`)
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(new URL(findUrl() ?? '').host)])
+    const url = announced.exec(readOutput())?.[1] ?? ''
+    const page = await fetch(`${url}/auth`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(new URL(url).host)])
     const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
     // The most that it ever had: a build takes five times as much.
     expect(Number(kilobytes) / 1024).toBeLessThan(200)
