@@ -17,7 +17,7 @@ export function bioRoutes(app: FastifyInstance, pages: PublicPages) {
   const loads = openRequestQueue(queueLimits.pages)
   /** One network that asks for thousands of names takes neither all connections of the database nor the time to draw them. */
   const inTurn = <T>(inMemory: object | undefined, { ip }: FastifyRequest, load: () => Promise<T>) =>
-    inMemory ? load() : loads.enqueue(toClientNetwork(ip), load)
+    inMemory ? load() : loads.enqueue(toClientNetwork(ip), load, 'page')
 
   // Without the contract's mount(), because the answer is stored in encoded form.
   app.get(getBio.path.replace('{username}', ':username'), async (request, reply) => {

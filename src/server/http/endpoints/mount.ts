@@ -19,6 +19,7 @@ import { type FieldErrors, Refusal, refusals } from '#rules/platform/refusals.ts
 import { toClientNetwork } from '../client-network.ts'
 import { sendEvents } from './events.ts'
 import { type AdminCaller, type Guards, readBearerToken, type SignedInCreator } from './guards.ts'
+import { writeInParts } from './json-in-parts.ts'
 import { openRequestQueue, queueLimits } from './request-queue.ts'
 import { addUploadParser, createUploadReaders, drainRefusedUpload, type ReceiveForm } from './uploads.ts'
 
@@ -57,8 +58,9 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
     // Calls of another heavy endpoint do not wait: a theme that is being made keeps nobody from their figures.
     const scope = declared.isHeavy ? `${declared.path} ` : ''
     const creatorKind = declared.auth === 'creator' || declared.auth === 'banned' ? declared.auth : undefined
-    const hasQueue = isOpen ? declared.method === 'GET' : creatorKind !== undefined
-    const isQueued = hasQueue && !isUpload && (declared.isHeavy || !declared.isSlow)
+    const isQueued = !isUpload && (declared.isHeavy || !declared.isSlow) && (!isOpen || declared.method === 'GET')
+    // A creator's requests rest in the queue of their account.
+    const kind = creatorKind === undefined ? declared.path : undefined
 
     const runEndpoint = async (request: FastifyRequest) => {
       if (isForAdmins(declared)) guards.adminAddress(request)
@@ -74,9 +76,10 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         if (declared.rateLimits) await guards.consumeAccountLimits(declared, request, body, creator)
         const uploads = createUploadReaders(declared, request, parseInput)
         const response = await handle({ params, query, body, ...uploads, request, creator, admin } as Call<typeof declared>)
-        return declared.events || declared.file ? response : declared.response?.parse(response)
+        if (declared.events || declared.file || !declared.response) return response
+        return (!declared.etagOf && (await writeInParts(declared.response, response))) || declared.response.parse(response)
       }
-      return isQueued && creator ? enqueue(`${scope}creator ${creator.userId}`, runHandler) : runHandler()
+      return isQueued && creator ? enqueue(`${scope}creator ${creator.userId}`, runHandler, declared.path) : runHandler()
     }
     /** The session is queued too, because counting the request and looking its session up use the database as well. */
     const getQueueKey = (request: FastifyRequest) => {
@@ -87,7 +90,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
     }
     const runQueued = (request: FastifyRequest) => {
       const key = getQueueKey(request)
-      return key === undefined ? runEndpoint(request) : enqueue(key, () => runEndpoint(request), !isOpen)
+      return key === undefined ? runEndpoint(request) : enqueue(key, () => runEndpoint(request), kind)
     }
     const route: RouteOptions = {
       onRequest: async (request) => {
@@ -107,6 +110,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         if (declared.events) return sendEvents(reply, declared.events, response as unknown as EventStream<unknown>)
         if (declared.file) return sendFile(reply, declared.file, response as unknown as Download)
         if (!declared.response) return reply.send()
+        if (typeof response === 'string') reply.type('application/json; charset=utf-8')
         return declared.etagOf ? sendUnlessKnown(request, reply, response as object, declared.etagOf) : response
       },
     }

@@ -9,14 +9,14 @@ test('runs so many of one key at a time in order, refuses what finds no place to
   const { enqueue, refuseWhenFull } = openRequestQueue({ running: 1, waiting: 2 }, 0)
   const log: string[] = []
   const gate = Promise.withResolvers<void>()
-  const first = enqueue('ada', () => gate.promise)
-  const second = enqueue('ada', async () => log.push('second'))
-  const third = enqueue('ada', async () => log.push('third'))
+  const first = enqueue('ada', () => gate.promise, 'read')
+  const second = enqueue('ada', async () => log.push('second'), 'read')
+  const third = enqueue('ada', async () => log.push('third'), 'read')
   const refusal = new Refusal('too-many', { retryAfter: 1 })
-  await expect(enqueue('ada', async () => log.push('fourth'))).rejects.toEqual(refusal)
+  await expect(enqueue('ada', async () => log.push('fourth'), 'read')).rejects.toEqual(refusal)
   await expect(refuseWhenFull('ada')).rejects.toEqual(refusal)
   await refuseWhenFull('bea')
-  await enqueue('bea', async () => log.push('bea'))
+  await enqueue('bea', async () => log.push('bea'), 'read')
   gate.resolve()
   await Promise.all([first, second, third])
   expect(log).toEqual(['bea', 'second', 'third'])
@@ -25,8 +25,8 @@ test('runs so many of one key at a time in order, refuses what finds no place to
 
 test('runs the next request after an error', async () => {
   const { enqueue } = openRequestQueue({ running: 1, waiting: 1 })
-  const failing = enqueue('ada', async () => Promise.reject(new Error('broken')))
-  const next = enqueue('ada', async () => 'done')
+  const failing = enqueue('ada', async () => Promise.reject(new Error('broken')), 'read')
+  const next = enqueue('ada', async () => 'done', 'read')
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('done')
 })
@@ -41,7 +41,7 @@ test('requests of one key that never cease rest for longer than they computed, a
   }
   const share = async (key: string, times: number, forMs: number) => {
     const begun = performance.now()
-    const ends = await Promise.all(Array.from({ length: times }, () => enqueue(key, compute(forMs))))
+    const ends = await Promise.all(Array.from({ length: times }, () => enqueue(key, compute(forMs), 'read')))
     return (times * forMs) / (Math.max(...ends) - begun)
   }
   const shareOfBurst = async () => share(`a dashboard that opens ${performance.now()}`, 8, 20)

@@ -4,9 +4,9 @@
  * requests wait here, in order, without using a connection. When the queue is full, requests are refused after a pause, so that a client
  * that retries at once does not keep the server busy with refusals.
  *
- * Where one creator keeps it busy for longer than an opened dashboard does, their requests also rest for as long as the node computed
- * meanwhile, and longer. Otherwise a list of a thousand links, read again and again, would leave the main thread to nobody else. So it is
- * with strangers, whose reads are queued by their network.
+ * Where one creator keeps it busy for longer than an opened dashboard does, their requests also rest for as long as they computed, and longer.
+ * Otherwise a list of a thousand links, read again and again, would leave the main thread to nobody else. So it is with strangers, whose reads are
+ * queued by their network.
  */
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,24 +18,43 @@ type Limits = { running: number; waiting: number }
 export const queueLimits = {
   pages: { running: 4, waiting: 1_000 },
   strangers: { running: 4, waiting: 200 },
-  read: { running: 3, waiting: 40 },
+  read: { running: 2, waiting: 40 },
   write: { running: 2, waiting: 30 },
   heavy: { running: 1, waiting: 10 },
 } satisfies Record<string, Limits>
 
-/** Milliseconds: requests of one key that never cease rest between each other once the node computed for so long, and a rest at most. */
-const rests = { afterComputing: 200, most: 250 }
-/** Of the time in which the node computed for the requests of a key: at a third of the main thread, others wait hardly longer. */
-const restFactor = 2
-/** Requests that run on this node: the time in which it computes is shared by them. */
-let running = 0
+/** Milliseconds: requests of one key that never cease rest between each other once they computed for so long, and a rest at most. */
+const rests = { afterComputing: 100, most: 500 }
+/** Of the time in which a request computed: at a quarter of the main thread, others wait hardly longer. */
+const restFactor = 3
+/**
+ * What a request computed cannot be told from what the node computed for others meanwhile. So the least counts that the node computed during one of
+ * the same kind, and with each further one that may be so much more.
+ */
+const growth = 1.2
+
+type Queue = {
+  running: number
+  waiting: (() => void)[]
+  computedMs: number
+  costs: Map<string, number>
+  forgetting?: NodeJS.Timeout | undefined
+}
+
+/** Milliseconds after the last request: another one is still on its way here through the queue of its session. */
+const rememberedFor = 300
 
 /** Seconds until a request is refused, and until it may be sent again. */
 const retryAfter = 1
 
 /** By key: at most so many requests of one key run at a time. */
 export function openRequestQueue(limits: Limits, refusalDelayMs = retryAfter * 1000) {
-  const queues = new Map<string, { running: number; waiting: (() => void)[]; computedMs: number }>()
+  const queues = new Map<string, Queue>()
+
+  function forget(key: string, queue: Queue) {
+    queue.forgetting = undefined
+    if (queue.running === 0) queues.delete(key)
+  }
 
   async function refuse(): Promise<never> {
     await pause(refusalDelayMs)
@@ -48,9 +67,12 @@ export function openRequestQueue(limits: Limits, refusalDelayMs = retryAfter * 1
       if ((queues.get(key)?.waiting.length ?? 0) >= limits.waiting) await refuse()
     },
 
-    /** Runs the work at once, or when those before it are done. Refuses with 'too-many' where too many wait. `isQueuedAgain`: it rests there. */
-    async enqueue<T>(key: string, work: () => Promise<T>, isQueuedAgain = false): Promise<T> {
-      const queue = queues.get(key) ?? { running: 0, waiting: [], computedMs: 0 }
+    /**
+     * Runs the work at once, or when those before it are done. Refuses with 'too-many' where too many wait. `kind`: of those that compute as much;
+     * without one it is queued again, and rests there.
+     */
+    async enqueue<T>(key: string, work: () => Promise<T>, kind: string | undefined): Promise<T> {
+      const queue: Queue = queues.get(key) ?? { running: 0, waiting: [], computedMs: 0, costs: new Map() }
       queues.set(key, queue)
       if (queue.running < limits.running) queue.running++
       else if (queue.waiting.length < limits.waiting) await new Promise<void>((resolve) => queue.waiting.push(resolve))
@@ -60,18 +82,19 @@ export function openRequestQueue(limits: Limits, refusalDelayMs = retryAfter * 1
         const next = queue.waiting.shift()
         // The next request takes over this slot, so that a request that arrives now cannot overtake it.
         if (next) next()
-        else if (--queue.running === 0) queues.delete(key)
+        else if (--queue.running === 0) queue.forgetting ??= setTimeout(() => forget(key, queue), rememberedFor).unref()
       }
-      if (isQueuedAgain) return work().finally(free)
-      running++
+      if (kind === undefined) return work().finally(free)
       const begun = performance.eventLoopUtilization()
       try {
         return await work()
       } finally {
-        const computedMs = performance.eventLoopUtilization(begun).active / running--
-        queue.computedMs += computedMs
+        const least = (queue.costs.get(kind) ?? Number.POSITIVE_INFINITY) * growth
+        const cost = Math.min(performance.eventLoopUtilization(begun).active, least)
+        queue.costs.set(kind, cost)
+        queue.computedMs += cost
         if (queue.computedMs < rests.afterComputing) free()
-        else setTimeout(free, Math.min(restFactor * computedMs * queue.running, rests.most))
+        else setTimeout(free, Math.min(restFactor * cost * queue.running, rests.most))
       }
     },
   }
