@@ -81,6 +81,11 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
       }
       return isQueued && creator ? enqueue(`${scope}creator ${creator.userId}`, runHandler, declared.path) : runHandler()
     }
+    /** Whoever hung up while their request waited needs no answer. */
+    const runUnlessGone = async (request: FastifyRequest) => {
+      if (request.socket.destroyed) throw new Refusal('too-many')
+      return runEndpoint(request)
+    }
     /** The session is queued too, because counting the request and looking its session up use the database as well. */
     const getQueueKey = (request: FastifyRequest) => {
       if (!isQueued) return
@@ -90,7 +95,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
     }
     const runQueued = (request: FastifyRequest) => {
       const key = getQueueKey(request)
-      return key === undefined ? runEndpoint(request) : enqueue(key, () => runEndpoint(request), kind)
+      return key === undefined ? runEndpoint(request) : enqueue(key, () => runUnlessGone(request), kind)
     }
     const route: RouteOptions = {
       onRequest: async (request) => {

@@ -25,8 +25,8 @@ export const queueLimits = {
 
 /** Milliseconds: requests of one key that never cease rest between each other once they computed for so long, and a rest at most. */
 const rests = { afterComputing: 100, most: 500 }
-/** Of the time in which a request computed: at a quarter of the main thread, others wait hardly longer. */
-const restFactor = 3
+/** Of the time in which a request computed: at a sixth of the main thread, others wait hardly longer. */
+const restFactor = 5
 /**
  * What a request computed cannot be told from what the node computed for others meanwhile. So the least counts that the node computed during one of
  * the same kind, and with each further one that may be so much more.
