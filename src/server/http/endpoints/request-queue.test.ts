@@ -48,7 +48,9 @@ async function measureShare(times: number, forMs: number, send: () => Promise<nu
 test('requests of one key that never cease rest for longer than they computed, and a burst does not', async () => {
   const { enqueue } = openRequestQueue({ running: 1, waiting: 40 })
   const share = async (key: string, times: number, forMs: number) =>
-    measureShare(times, forMs, () => Promise.all(Array.from({ length: times }, () => enqueue(key, compute(forMs), 'read'))))
+    measureShare(times, forMs, () =>
+      Promise.all(Array.from({ length: times }, () => enqueue(key, compute(forMs), `takes ${forMs} ms`))),
+    )
   const shareOfBurst = async () => share(`a dashboard that opens ${performance.now()}`, 8, 10)
   // On a busy machine a burst may have to wait for the processor too, so that the best of a few counts.
   await expect.poll(shareOfBurst).toBeGreaterThan(0.45)

@@ -18,7 +18,7 @@ type Limits = { running: number; waiting: number }
 export const queueLimits = {
   pages: { running: 4, waiting: 1_000 },
   strangers: { running: 4, waiting: 200 },
-  read: { running: 2, waiting: 40 },
+  read: { running: 3, waiting: 100 },
   write: { running: 2, waiting: 30 },
   heavy: { running: 1, waiting: 10 },
 } satisfies Record<string, Limits>
@@ -29,17 +29,11 @@ const rests = { afterComputing: 100, most: 500 }
 const restFactor = 5
 /**
  * What a request computed cannot be told from what the node computed for others meanwhile. So the least counts that the node computed during one of
- * the same kind, and with each further one that may be so much more.
+ * the same kind, whoever sent it; it is forgotten slowly, by half in so many milliseconds.
  */
-const growth = 1.2
+const halfForgotten = 60_000
 
-type Queue = {
-  running: number
-  waiting: (() => void)[]
-  computedMs: number
-  costs: Map<string, number>
-  forgetting?: NodeJS.Timeout | undefined
-}
+type Queue = { running: number; waiting: (() => void)[]; computedMs: number; forgetting?: NodeJS.Timeout | undefined }
 
 /** Milliseconds after the last request: another one is still on its way here through the queue of its session. */
 const rememberedFor = 300
@@ -50,6 +44,16 @@ const retryAfter = 1
 /** By key: at most so many requests of one key run at a time. */
 export function openRequestQueue(limits: Limits, refusalDelayMs = retryAfter * 1000) {
   const queues = new Map<string, Queue>()
+  const costs = new Map<string, { ms: number; at: number }>()
+
+  /** What one of this kind computes. Long answers are of the kind of those that are about as long. */
+  function learnCost(kind: string, answer: unknown, active: number): number {
+    const name = typeof answer === 'string' ? `${kind} ${Math.round(Math.log2(answer.length))}` : kind
+    const [known, at] = [costs.get(name), performance.now()]
+    const ms = known ? Math.min(active, known.ms * 2 ** ((at - known.at) / halfForgotten)) : active
+    costs.set(name, { ms, at })
+    return ms
+  }
 
   function forget(key: string, queue: Queue) {
     queue.forgetting = undefined
@@ -72,7 +76,7 @@ export function openRequestQueue(limits: Limits, refusalDelayMs = retryAfter * 1
      * without one it is queued again, and rests there.
      */
     async enqueue<T>(key: string, work: () => Promise<T>, kind: string | undefined): Promise<T> {
-      const queue: Queue = queues.get(key) ?? { running: 0, waiting: [], computedMs: 0, costs: new Map() }
+      const queue: Queue = queues.get(key) ?? { running: 0, waiting: [], computedMs: 0 }
       queues.set(key, queue)
       if (queue.running < limits.running) queue.running++
       else if (queue.waiting.length < limits.waiting) await new Promise<void>((resolve) => queue.waiting.push(resolve))
@@ -86,12 +90,12 @@ export function openRequestQueue(limits: Limits, refusalDelayMs = retryAfter * 1
       }
       if (kind === undefined) return work().finally(free)
       const begun = performance.eventLoopUtilization()
+      let answer: T | undefined
       try {
-        return await work()
+        answer = await work()
+        return answer
       } finally {
-        const least = (queue.costs.get(kind) ?? Number.POSITIVE_INFINITY) * growth
-        const cost = Math.min(performance.eventLoopUtilization(begun).active, least)
-        queue.costs.set(kind, cost)
+        const cost = learnCost(kind, answer, performance.eventLoopUtilization(begun).active)
         queue.computedMs += cost
         if (queue.computedMs < rests.afterComputing) free()
         else setTimeout(free, Math.min(restFactor * cost * queue.running, rests.most))
