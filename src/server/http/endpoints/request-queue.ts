@@ -18,7 +18,7 @@ type Limits = { running: number; waiting: number }
 export const queueLimits = {
   pages: { running: 4, waiting: 1_000 },
   strangers: { running: 4, waiting: 200 },
-  read: { running: 3, waiting: 100 },
+  read: { running: 2, waiting: 200 },
   write: { running: 2, waiting: 30 },
   heavy: { running: 1, waiting: 10 },
 } satisfies Record<string, Limits>
