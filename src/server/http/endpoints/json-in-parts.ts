@@ -13,8 +13,17 @@ const partMs = 4
 type ObjectSchema = z.ZodMiniObject
 type Value = Record<string, unknown>
 
+/** A response that is parsed and written already. */
+export class WrittenJson {
+  constructor(readonly text: string) {}
+}
+
 /** Undefined where nothing in the response is a long list: of those in its fields, or in the response itself. */
-export function writeInParts(schema: z.ZodMiniType, response: unknown): Promise<string> | undefined {
+export function writeInParts(schema: z.ZodMiniType, response: unknown): Promise<WrittenJson> | undefined {
+  return write(schema, response)?.then((text) => new WrittenJson(text))
+}
+
+function write(schema: z.ZodMiniType, response: unknown): Promise<string> | undefined {
   const list = readLongList(schema, response)
   if (list) return writeList(list, openTurns())
   if (!isPlainObject(schema) || typeof response !== 'object' || response === null) return undefined
@@ -45,13 +54,25 @@ async function writeObject(
   lists: readonly (LongList & { key: string })[],
 ): Promise<string> {
   const turns = openTurns()
-  const rest = JSON.stringify(z.omit(schema, Object.fromEntries(lists.map(({ key }) => [key, true]))).parse(response))
+  const rest = JSON.stringify(omit(schema, lists).parse(response))
   const parts = [rest.slice(0, -1)]
   for (const { key, ...list } of lists) {
     const separator = parts[0] === '{' && parts.length === 1 ? '' : ','
     parts.push(separator, JSON.stringify(key), ':', await writeList(list, turns))
   }
   return `${parts.join('')}}`
+}
+
+const shortened = new WeakMap<ObjectSchema, Map<string, ObjectSchema>>()
+
+/** The same schema each time, as zod compiles it with its first use. */
+function omit(schema: ObjectSchema, lists: readonly { key: string }[]): ObjectSchema {
+  const keys = lists.map(({ key }) => key)
+  const known = shortened.get(schema) ?? new Map<string, ObjectSchema>()
+  shortened.set(schema, known)
+  const rest = known.get(keys.join()) ?? z.omit(schema, Object.fromEntries(keys.map((key) => [key, true])))
+  known.set(keys.join(), rest)
+  return rest
 }
 
 async function writeList({ element, elements }: LongList, turns: Turns): Promise<string> {

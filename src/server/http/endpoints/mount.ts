@@ -19,7 +19,7 @@ import { type FieldErrors, Refusal, refusals } from '#rules/platform/refusals.ts
 import { toClientNetwork } from '../client-network.ts'
 import { sendEvents } from './events.ts'
 import { type AdminCaller, type Guards, readBearerToken, type SignedInCreator } from './guards.ts'
-import { writeInParts } from './json-in-parts.ts'
+import { WrittenJson, writeInParts } from './json-in-parts.ts'
 import { openRequestQueue, queueLimits } from './request-queue.ts'
 import { addUploadParser, createUploadReaders, drainRefusedUpload, type ReceiveForm } from './uploads.ts'
 
@@ -115,7 +115,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         if (declared.events) return sendEvents(reply, declared.events, response as unknown as EventStream<unknown>)
         if (declared.file) return sendFile(reply, declared.file, response as unknown as Download)
         if (!declared.response) return reply.send()
-        if (typeof response === 'string') reply.type('application/json; charset=utf-8')
+        if (response instanceof WrittenJson) return reply.type('application/json; charset=utf-8').send(response.text)
         return declared.etagOf ? sendUnlessKnown(request, reply, response as object, declared.etagOf) : response
       },
     }

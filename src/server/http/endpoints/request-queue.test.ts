@@ -80,6 +80,19 @@ test('they rest too where each comes a moment after the last', async () => {
   expect(await measureShare(20, 20, send)).toBeLessThan(0.5)
 })
 
+test('those that are refused make the others of their kind no cheaper', async () => {
+  const { enqueue } = openRequestQueue({ running: 1, waiting: 80 })
+  const refuse = () => enqueue('a flood', async () => Promise.reject(new Refusal('invalid')), 'change').catch(() => {})
+  const send = () =>
+    Promise.all(
+      Array.from({ length: 20 }, () => {
+        void refuse()
+        return enqueue('a flood', compute(30), 'change')
+      }),
+    )
+  expect(await measureShare(20, 30, send)).toBeLessThan(0.5)
+})
+
 /** Holds the lock on a creator's row, as a slow change of the page does. */
 async function lockCreator({ db }: Awaited<ReturnType<typeof start>>, id: string) {
   const client = await db.$client.connect()
@@ -131,6 +144,42 @@ test.each([
   await client.query('rollback')
   client.release()
   expect(new Set((await Promise.all(reads)).map((read) => read.status))).toEqual(new Set([status]))
+})
+
+test('many requests of one admin’s session leave connections of the database to others', async () => {
+  const server = await start()
+  const [bea, admin] = [await server.creator('bea'), await server.control()]
+  const client = await server.db.$client.connect()
+  await client.query('begin; lock table reports in access exclusive mode')
+  const reads = Array.from({ length: 30 }, () => admin.get('/api/admin/reports'))
+  await pause(500)
+  expect((await bea.get('/api/links')).status).toBe(200)
+  await client.query('rollback')
+  client.release()
+  expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('requests whose client hung up while they waited are not worked on', async () => {
+  const server = await start()
+  const ada = await server.creator('ada', 'pro')
+  const unlock = await lockCreator(server, ada.id)
+  const leaving = new AbortController()
+  const add = (n: number) =>
+    fetch(`${server.url}/api/links`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: `Link ${n}`, url: 'https://prints.example' }),
+      signal: leaving.signal,
+    }).catch(() => {})
+  const left = Array.from({ length: 20 }, (_, n) => add(n))
+  await pause(500)
+  leaving.abort()
+  await Promise.all(left)
+  await pause(200)
+  await unlock()
+  // It waits behind them.
+  expect((await ada.post('/api/links', { title: 'Wavy jugs', url: 'https://prints.example' })).status).toBe(201)
+  expect((await ada.get('/api/links')).json<unknown[]>().length).toBeLessThanOrEqual(3)
 })
 
 test('one read of analytics runs at a time for one creator, and none of them holds up the rest of theirs', async () => {

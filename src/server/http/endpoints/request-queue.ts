@@ -11,6 +11,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { WrittenJson } from './json-in-parts.ts'
 
 type Limits = { running: number; waiting: number }
 
@@ -46,12 +47,11 @@ export function openRequestQueue(limits: Limits, refusalDelayMs = retryAfter * 1
   const queues = new Map<string, Queue>()
   const costs = new Map<string, { ms: number; at: number }>()
 
-  /** What one of this kind computes. Long answers are of the kind of those that are about as long. */
-  function learnCost(kind: string, answer: unknown, active: number): number {
-    const name = typeof answer === 'string' ? `${kind} ${Math.round(Math.log2(answer.length))}` : kind
-    const [known, at] = [costs.get(name), performance.now()]
+  /** What one of this kind computes. */
+  function learnCost(kind: string, active: number): number {
+    const [known, at] = [costs.get(kind), performance.now()]
     const ms = known ? Math.min(active, known.ms * 2 ** ((at - known.at) / halfForgotten)) : active
-    costs.set(name, { ms, at })
+    costs.set(kind, { ms, at })
     return ms
   }
 
@@ -90,12 +90,14 @@ export function openRequestQueue(limits: Limits, refusalDelayMs = retryAfter * 1
       }
       if (kind === undefined) return work().finally(free)
       const begun = performance.eventLoopUtilization()
-      let answer: T | undefined
+      // What is refused computes less, and is of a kind of its own; so are long answers with those that are about as long.
+      let outcome = `${kind} refused`
       try {
-        answer = await work()
+        const answer = await work()
+        outcome = answer instanceof WrittenJson ? `${kind} ${Math.round(Math.log2(answer.text.length))}` : kind
         return answer
       } finally {
-        const cost = learnCost(kind, answer, performance.eventLoopUtilization(begun).active)
+        const cost = learnCost(outcome, performance.eventLoopUtilization(begun).active)
         queue.computedMs += cost
         if (queue.computedMs < rests.afterComputing) free()
         else setTimeout(free, Math.min(restFactor * cost * queue.running, rests.most))
