@@ -5,7 +5,7 @@ import { getAnalytics } from '#server/analytics/get-analytics.ts'
 import { connect, type Database } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { noPlaces } from '#server/services/places/port.ts'
-import { breakDownVisits } from '#server/visits/breakdowns/break-down-visits.ts'
+import { postgresHistory } from '#server/services/visit-history/postgres/postgres.ts'
 import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
 import { withEmptyDatabase } from './database.ts'
 import { eventsPerPage, insertManyVisits } from './many-visits.ts'
@@ -43,7 +43,10 @@ async function breakDown(db: Database): Promise<Figure> {
   const durations: number[] = []
   for (let isDone = false; !isDone; ) {
     const started = performance.now()
-    isDone = await breakDownVisits({ db, log: openLog('warn'), now: () => now }, { maxMs: 0 })
+    isDone = await postgresHistory.breakDownVisits(
+      { db, log: openLog('warn'), newId: () => crypto.randomUUID(), now: () => now },
+      { maxMs: 0 },
+    )
     durations.push((performance.now() - started) / 2)
   }
   await db.$client.query('vacuum analyze visit_breakdowns')
@@ -75,7 +78,11 @@ async function measureBusiest(db: Database, userId: string): Promise<Figure[]> {
     for (let n = -Math.ceil(times / 10); n < times; n++) {
       const tz = ['Europe/London', 'America/New_York', 'Asia/Kolkata'][Math.abs(n) % 3]
       const started = performance.now()
-      const read = await getAnalytics({ db, now: () => now, places: noPlaces }, userId, declared.query.parse({ ...query, tz }))
+      const read = await getAnalytics(
+        { db, history: postgresHistory, now: () => now, places: noPlaces },
+        userId,
+        declared.query.parse({ ...query, tz }),
+      )
       if (n >= 0) durations.push(performance.now() - started)
       if (read.totalViews === 0 || read.sources.length === 0 || (read.cities?.length ?? 50) < 50)
         throw new Error(`There are ${read.totalViews} views.`)
@@ -107,7 +114,7 @@ async function measureFolds(db: Database): Promise<number[]> {
       [at.toISOString()],
     )
     const started = performance.now()
-    await foldVisits({ db, now: () => at })
+    await foldVisits({ db, history: postgresHistory, now: () => at })
     // The first one also opens the connection.
     if (n > 0) durations.push(performance.now() - started)
   }

@@ -11,6 +11,7 @@ import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
 import { noPlaces } from '#server/services/places/port.ts'
 import { newId, openMail, openPayouts, openStorage, openThemeMakers, type Services } from '#server/services/services.ts'
+import { postgresHistory } from '#server/services/visit-history/postgres/postgres.ts'
 
 const config = readConfig(process.env)
 const log = openLog(config.logLevel)
@@ -31,6 +32,7 @@ const services: Services = {
   passwordCost: fullPasswordCost,
   tokenKey: newId(),
   storage: openStorage(config),
+  history: postgresHistory,
   payments: undefined,
   payouts: openPayouts({ config, now }),
   places: noPlaces,

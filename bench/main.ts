@@ -21,6 +21,7 @@ import { measureStart } from './start.ts'
 import { measureThemes } from './themes-lighthouse.ts'
 import { measureUncachedPage } from './uncached-page.ts'
 import { measureVisitLanes } from './visit-lanes.ts'
+import { measureVisitShipping } from './visit-shipping.ts'
 import { measureWriteFlood } from './write-flood.ts'
 import { ensureWrk, MeasurementError } from './wrk.ts'
 
@@ -46,8 +47,8 @@ const measurements = {
   themes: measureThemes,
 }
 
-/** Measured only when they are named, because they take eight and ten minutes. */
-const longMeasurements = { soak: measureSoak, 'click-soak': measureClickSoak }
+/** Measured only when they are named, because they take eight and ten minutes, or fetch ClickHouse. */
+const longMeasurements = { soak: measureSoak, 'click-soak': measureClickSoak, 'visit-shipping': measureVisitShipping }
 
 const asked = process.argv.slice(2)
 const all = { ...measurements, ...longMeasurements }

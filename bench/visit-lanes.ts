@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { connect, type Database } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
+import { postgresHistory } from '#server/services/visit-history/postgres/postgres.ts'
 import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
 import { openVisitorIds } from '#server/visits/visitor-ids.ts'
 import { withEmptyDatabase } from './database.ts'
@@ -50,7 +51,7 @@ async function measureFolds(db: Database, clients: pg.Client[]): Promise<Figure[
           waits += await countWaits(db, backends)
         }
       })()
-      await Promise.all(used.map((one) => foldVisits({ db: one, now: () => now })))
+      await Promise.all(used.map((one) => foldVisits({ db: one, history: postgresHistory, now: () => now })))
       isOver = true
       await watching
       if (round >= 0) costs[name].push(((readCpu(backends) - before) / events) * 1_000_000)

@@ -95,6 +95,8 @@ export function readConfig(variables: Environment) {
     fetchesPictures: env.EMBED_PICTURES === 'on',
     /** Redis or Valkey, for rate limits and messages between nodes; undefined for the database alone. */
     redisUrl: env.REDIS_URL,
+    /** ClickHouse, for the history of visits; undefined for PostgreSQL. */
+    clickHouse: env.CLICKHOUSE_URL,
     /** What the environment sets of what an operator can otherwise set while the server runs. */
     settings: readSettingsOfEnvironment(env),
     payments: readPayments(env),

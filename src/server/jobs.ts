@@ -4,7 +4,7 @@ import { minuteMs } from '#rules/time/durations.ts'
 import { endBanJob } from './accounts/bans/ban-account.ts'
 import { cleanUpAccounts } from './accounts/cleanup.ts'
 import { eraseAccount } from './accounts/deletion/erase-account.ts'
-import { deletionChangedJob, eraseAccountJob } from './accounts/deletion/request-deletion.ts'
+import { deletionChangedJob, eraseAccountJob, eraseHistoryJob } from './accounts/deletion/request-deletion.ts'
 import { createPasswordResetHandler } from './accounts/recovery/reset-password.ts'
 import { createResendHandler } from './accounts/verification/send-code.ts'
 import { endBan } from './admin/moderation/ban-user.ts'
@@ -58,8 +58,6 @@ import { mailWorker, type Services, sandboxWorker } from './services/services.ts
 import { measureFigures } from './site/reached-figures.ts'
 import { deleteOldMinutes, measureStatus } from './status/routes.ts'
 import { deleteOldMessages } from './support/messages.ts'
-import { breakDownVisits } from './visits/breakdowns/break-down-visits.ts'
-import { mergeOldHours } from './visits/retention/merge-old-hours.ts'
 
 type JobServices = Services & FetchServices
 
@@ -89,6 +87,7 @@ export const listJobHandlers = (services: JobServices, origin: string): JobHandl
     }),
     createJobHandler(fetchLinkIconJob, (request) => fetchLinkIcon(services, request)),
   ]),
+  createJobHandler(eraseHistoryJob, async ({ userId }) => services.history.erase?.(services.db, userId)),
   createJobHandler(endBanJob, (ban) => endBan(services, ban)),
   createJobHandler(sendAnnouncementJob, ({ announcementId }) => queueBatch(services, announcementId)),
   ...backupWorker(services),
@@ -142,8 +141,16 @@ export const listRecurringJobs = (services: JobServices): RecurringJob[] => [
   { name: 'end-grants', schedule: '7 * * * *', run: () => endGrants(services) },
   { name: 'delete-former-slugs', schedule: '29 2 * * *', run: () => deleteFormerSlugs(services) },
   // Hourly, so that it goes on where its time was up.
-  { name: 'merge-old-visits', schedule: '33 * * * *', run: () => mergeOldHours(services, { maxMs: 5 * minuteMs }) },
-  { name: 'break-down-visits', schedule: '43 * * * *', run: () => breakDownVisits(services, { maxMs: 5 * minuteMs }) },
+  {
+    name: 'merge-old-visits',
+    schedule: '33 * * * *',
+    run: () => services.history.mergeOldHours(services, { maxMs: 5 * minuteMs }),
+  },
+  {
+    name: 'break-down-visits',
+    schedule: '43 * * * *',
+    run: () => services.history.breakDownVisits(services, { maxMs: 5 * minuteMs }),
+  },
   // Where it is Monday, from 08:00 on.
   { name: 'send-weekly-summaries', schedule: '1 * * * 0,1,2', run: () => sendWeeklySummaries(services) },
   { name: 'delete-old-media-kit-copies', schedule: '19 3 * * *', run: () => deleteOldCopies(services) },

@@ -33,6 +33,7 @@ import {
   newId,
   openCaptcha,
   openFetchOutside,
+  openHistory,
   openMail,
   openPayments,
   openPayouts,
@@ -67,6 +68,12 @@ type NodeOptions = {
   hasRecurringJobs?: boolean
 }
 
+/** Undefined where visits reach their history. */
+async function describeHistory({ db, history }: Pick<Services, 'db' | 'history'>) {
+  const sentence = await history.describe(db)
+  return sentence === undefined ? undefined : { visits: sentence }
+}
+
 export async function startNode({
   config,
   log,
@@ -98,6 +105,7 @@ export async function startNode({
     mail: mail ?? openMail({ config, log, now }),
     captcha: openCaptcha({ config, db, log, now }, tokenKey),
     storage: openStorage(config),
+    history: await openHistory(config),
     payments: await openPayments({ config, db, now }, await getOrCreateSharedSecret({ db, secrets, newId }, 'sandbox')),
     payouts: openPayouts({ config, now }),
     places: await openPlaces({ config, log }),
@@ -129,6 +137,7 @@ export async function startNode({
   const site = await openSite(services, web, connection)
   settings.onChange(() => void site.redraw())
   const foldLoop = startFoldLoop(services)
+  const shipping = services.history.start(services)
   const visitCollector = openVisitCollector({ ...services, db: visitDatabase.db }, foldLoop)
   const metrics = openMetrics()
   addLedgerMetric(metrics, async () => (await readLatestProof(services))?.isBalanced)
@@ -145,6 +154,7 @@ export async function startNode({
       await describeBackupFolder(config),
       describeMail(services.mail),
       fewDescriptors === undefined ? undefined : { connections: fewDescriptors },
+      await describeHistory(services),
     ),
   )
   const jobServices = { ...services, mediaWorker, fetchOutside }
@@ -203,7 +213,7 @@ export async function startNode({
     mediaWorker.close()
     await cutFonts.close()
     await visitCollector.close()
-    const lastFold = foldLoop.stop()
+    const lastFold = Promise.all([foldLoop.stop(), shipping.stop()])
     await visitDatabase.close()
     await changes.close()
     await themeChanges.close()

@@ -41,7 +41,7 @@ export async function sendResetLinkAsAdmin(
 
 /** For the command line, which names users by their username. Refuses as `deleteUserAsAdmin` does. */
 export const deleteAccountAsAdmin = async (
-  services: AccountServices & Pick<Services, 'storage' | 'tokenKey'>,
+  services: AccountServices & Pick<Services, 'history' | 'storage' | 'tokenKey'>,
   actor: AuditActor,
   username: string,
   names?: NamesAfterDeletion,

@@ -19,7 +19,7 @@ import { openLog } from '#server/services/log.ts'
 import { writeForPeople } from '#server/services/log-for-people.ts'
 import { ReportedError } from '#server/services/reported-error.ts'
 import { openExistingSecrets } from '#server/services/secrets.ts'
-import { newId, openStorage } from '#server/services/services.ts'
+import { newId, openHistory, openStorage } from '#server/services/services.ts'
 import { loadSettings } from '#server/settings/live-settings.ts'
 import { commit, describeBuild, version } from '#server/version.ts'
 import { accountCommands } from './commands/account-commands.ts'
@@ -107,7 +107,7 @@ async function runOnDatabase(run: Run): Promise<string> {
     try {
       // Emails that a command sends name the product.
       await loadSettings({ config, db: database.db, log })
-      return await run(openCommandServices(config, { db: database.db, log }))
+      return await run(await openCommandServices(config, { db: database.db, log }))
     } finally {
       await database.close()
     }
@@ -118,9 +118,13 @@ async function runOnDatabase(run: Run): Promise<string> {
 }
 
 /** Secrets and the media storage are opened by the commands that use them. Running servers are told of a changed page by the database. */
-const openCommandServices = (config: Config, { db, log }: Pick<CommandServices, 'db' | 'log'>): CommandServices => ({
+const openCommandServices = async (
+  config: Config,
+  { db, log }: Pick<CommandServices, 'db' | 'log'>,
+): Promise<CommandServices> => ({
   config,
   db,
+  history: await openHistory(config),
   log,
   newId,
   passwordCost: fullPasswordCost,

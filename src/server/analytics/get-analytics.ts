@@ -8,6 +8,7 @@ import { futureMessage, getHourlyStart, type Period, resolveRange } from '#rules
 import { Refusal } from '#rules/platform/refusals.ts'
 import { nameCity, nameCountry, toFlag } from '#rules/visits/place-names.ts'
 import { nameSource } from '#rules/visits/sources.ts'
+import type { Queries } from '#server/database/queries.ts'
 import { listLinks } from '#server/links/change-links.ts'
 import { getCurrentUser } from '#server/page/current-user.ts'
 import type { Services } from '#server/services/services.ts'
@@ -17,7 +18,7 @@ import { deletedLinkName, findNext, listMarkers, listMilestones, maxMarkers, max
 import { listPageChanges, listReached } from './markers/store.ts'
 import { toPartition } from './to-partition.ts'
 
-export type AnalyticsServices = Pick<Services, 'db' | 'now' | 'places'>
+export type AnalyticsServices = Pick<Services, 'db' | 'history' | 'now' | 'places'>
 
 /** Refuses with 'analytics-locked'. */
 export async function assertAdvanced(services: Pick<Services, 'db'>, userId: string): Promise<void> {
@@ -27,20 +28,27 @@ export async function assertAdvanced(services: Pick<Services, 'db'>, userId: str
 
 /** Checks no plan: the callers ask for what it includes. Refuses with 'invalid' for days that are all in the future. */
 export async function getAnalytics(services: AnalyticsServices, userId: string, query: AnalyticsQuery): Promise<Analytics> {
-  const { db, places } = services
+  const { db, history, places } = services
   const now = services.now()
   const { range, from, to, tz: timeZone, grain: requestedGrain, ...filter } = query
   if (range === 'custom' && from !== undefined && from > toLocalDay(now, timeZone))
     throw new Refusal('invalid', { message: futureMessage, fields: { from: futureMessage } })
   const period = resolveRange({ range, firstDay: from, lastDay: to, timeZone, now })
-  const { figures, stored, dropped, changes, reached, ever } = await db.transaction(
+  const readHistory = async (snapshot: Queries) => {
+    const reads = history.openReads(snapshot)
+    // First, so that nothing that is sent meanwhile is said to be missing.
+    const completeUntil = await reads.getCompleteUntil()
+    const asked = { userId, filter, timeZone, now, period, grain: requestedGrain }
+    return { completeUntil, figures: await readFigures(snapshot, reads, asked) }
+  }
+  const { figures, completeUntil, stored, dropped, changes, reached, ever } = await db.transaction(
     async (snapshot) => ({
-      figures: await readFigures(snapshot, { userId, filter, timeZone, now, period, grain: requestedGrain }),
+      ...(await readHistory(snapshot)),
       stored: await listLinks({ db: snapshot }, userId),
-      dropped: await sumDropped(snapshot, { userId }, period),
+      dropped: await sumDropped(snapshot, userId, period),
       changes: await listPageChanges(snapshot, userId, period, maxMarkers),
       reached: await listReached(snapshot, userId, maxMilestones),
-      ever: await sumEver(snapshot, { userId }),
+      ever: await sumEver(snapshot, userId),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -56,7 +64,7 @@ export async function getAnalytics(services: AnalyticsServices, userId: string, 
       days: period.days,
       timeZone,
       isUtc: period.from < getHourlyStart(now),
-      asOf: now.toISOString(),
+      asOf: (completeUntil && completeUntil < now ? completeUntil : now).toISOString(),
     },
     ...toTotals(total),
     mostClickedLink: first && first.clicks > 0 ? { id: first.id, name: first.title, clicks: first.clicks } : null,

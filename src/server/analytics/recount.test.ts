@@ -10,12 +10,11 @@ import { directAddress } from '#server/database/connections/address.ts'
 import { openLog } from '#server/services/log.ts'
 import { noPlaces } from '#server/services/places/port.ts'
 import { newId } from '#server/services/services.ts'
+import { postgresHistory } from '#server/services/visit-history/postgres/postgres.ts'
 import { openCalendar, type RecountRequest, recountRange } from '#server/testing/recount/recount.ts'
 import { type Recount, replay } from '#server/testing/recount/replay.ts'
 import { password, start, type TestClient } from '#server/testing/start.ts'
-import { breakDownVisits } from '#server/visits/breakdowns/break-down-visits.ts'
 import { openVisitCollector } from '#server/visits/collector.ts'
-import { mergeOldHours } from '#server/visits/retention/merge-old-hours.ts'
 import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
 
 const visits = Number(process.env.REPLAY_VISITS ?? 20_000)
@@ -94,7 +93,7 @@ test(`the figures of ${visits} visits equal an independent recount, exactly`, { 
     await createPage(await server.creator('ada', 'lifetime'), 6),
     await createPage(await server.creator('bea', 'lifetime'), 3),
   ]
-  const services = { db, log: openLog('silent'), newId, now: () => new Date(clock) }
+  const services = { db, history: postgresHistory, log: openLog('silent'), newId, now: () => new Date(clock) }
   const find = ({ proxyCountry }: { proxyCountry: string }) => {
     const [country = '', city = ''] = proxyCountry.split('|')
     return { country, city }
@@ -138,7 +137,7 @@ test(`the figures of ${visits} visits equal an independent recount, exactly`, { 
   expect(await countRows('visit_breakdowns')).toBe(0)
   await compareAll()
 
-  const breakDown = () => breakDownVisits(services, { maxMs: 60_000 })
+  const breakDown = () => postgresHistory.breakDownVisits(services, { maxMs: 60_000 })
   await db.execute(sql`insert into busy_pages select id, '1970-01-01 00:00Z' from users on conflict do nothing`)
   // What is pending comes late: after its days were broken down.
   const move = (from: string, to: string) =>
@@ -159,12 +158,12 @@ test(`the figures of ${visits} visits equal an independent recount, exactly`, { 
   // As far as the middle of a month, of which there are later days from before.
   await db.execute(sql`update busy_pages set broken_down_until = '2026-10-01 00:00Z'`)
   while ((await countRows(`busy_pages where broken_down_until >= '2026-10-10'`)) === 0)
-    expect(await breakDownVisits(services, { maxMs: 0 })).toBe(false)
+    expect(await postgresHistory.breakDownVisits(services, { maxMs: 0 })).toBe(false)
   await compareAll()
   await breakDown()
   await compareAll()
 
-  while (!(await mergeOldHours(services, { maxMs: 60_000 }))) expect(true).toBe(true)
+  while (!(await postgresHistory.mergeOldHours(services, { maxMs: 60_000 }))) expect(true).toBe(true)
   await compareAll()
 
   // Another creator's link shows nothing of it.

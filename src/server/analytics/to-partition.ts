@@ -2,10 +2,9 @@
 
 import { toPercentage } from '#rules/analytics/percentages.ts'
 import { formatCount } from '#rules/text/formats.ts'
+import type { Counts, SumRow } from '#server/services/visit-history/port.ts'
 import { maxValues } from './figures/read-figures.ts'
-import type { SumRow } from './figures/store.ts'
 
-type Counts = { views: number; visitors: number; clicks: number }
 type NamedCounts<V> = Counts & { value: V | null; name: string; percentage: number }
 
 /** `rest`: the name of visits without a value, where they are not stored: they are what is missing to the total. */

@@ -21,6 +21,7 @@ import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
 import { newId } from '#server/services/services.ts'
 import { openFolderStorage } from '#server/services/storage/folder.ts'
+import { postgresHistory } from '#server/services/visit-history/postgres/postgres.ts'
 import { describeRows, describeSchema } from '#server/testing/compare-databases.ts'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { addMigration, backupBeforeBaseline, loadBeforeBaseline } from '#server/testing/migrations.ts'
@@ -71,7 +72,15 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lintel-backup-'))
   file = join(folder, 'all.tar')
   source = await openTestDatabase()
-  const services = { config: readConfig({}), db: source.db, log: openLog('silent'), newId, now, secrets }
+  const services = {
+    config: readConfig({}),
+    db: source.db,
+    history: postgresHistory,
+    log: openLog('silent'),
+    newId,
+    now,
+    secrets,
+  }
   await insertDemo(services)
   // The demo's three months of visits would only take time.
   await source.db.$client.query(`delete from visit_counts where ctid not in (select ctid from visit_counts limit 300);

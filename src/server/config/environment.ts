@@ -84,6 +84,7 @@ export const environment = z.object({
   ...settingVariables,
   EMBED_PICTURES: oneOfValues(['on', 'off'], 'on'),
   REDIS_URL: url(['redis', 'rediss'], 'must be an address like redis://host:6379'),
+  CLICKHOUSE_URL: url(['http', 'https'], 'must be an address like http://user:password@host:8123/lintel'),
 })
 
 export type ParsedEnvironment = z.infer<typeof environment>

@@ -7,10 +7,10 @@ import { makeZip } from 'client-zip'
 import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { dayMs } from '#rules/time/durations.ts'
-import type { Queries } from '#server/database/queries.ts'
 import { addPounds, toCsv, toCsvStream } from '#server/http/csv.ts'
 import { listPosters } from '#server/page/posters.ts'
 import type { Services } from '#server/services/services.ts'
+import type { HistoryExport } from '#server/services/visit-history/port.ts'
 import * as store from './store.ts'
 import * as visits from './visits/store.ts'
 
@@ -18,17 +18,17 @@ import * as visits from './visits/store.ts'
 type Upload = { path: string; file: string; read: () => Promise<AsyncIterable<Uint8Array> | undefined> }
 export type ListUploads = (userId: string) => Promise<Upload[]>
 
-type ExportServices = Pick<Services, 'db' | 'now'>
+type ExportServices = Pick<Services, 'db' | 'history' | 'now'>
 
 /** Refuses with 'no-such-user'. */
-export async function buildExport({ db, now }: ExportServices, userId: string, listUploads: ListUploads): Promise<Download> {
-  const account = await store.selectAccount(db, userId)
+export async function buildExport(services: ExportServices, userId: string, listUploads: ListUploads): Promise<Download> {
+  const account = await store.selectAccount(services.db, userId)
   if (!account) throw new Refusal('no-such-user')
-  const day = now().toISOString().slice(0, 10)
-  return { filename: `${account.username}-${day}.zip`, bytes: makeZip(generateFiles({ db, now }, userId, account, listUploads)) }
+  const day = services.now().toISOString().slice(0, 10)
+  return { filename: `${account.username}-${day}.zip`, bytes: makeZip(generateFiles(services, userId, account, listUploads)) }
 }
 
-async function* generateFiles({ db, now }: ExportServices, userId: string, account: object, listUploads: ListUploads) {
+async function* generateFiles({ db, history, now }: ExportServices, userId: string, account: object, listUploads: ListUploads) {
   const [links, blocks, sessions, referrals, commissions, payouts, payments] = await Promise.all([
     store.selectLinks(db, userId),
     store.selectBlocks(db, userId),
@@ -82,15 +82,16 @@ async function* generateFiles({ db, now }: ExportServices, userId: string, accou
     mediaKits: await visits.selectMediaKits(db, userId),
     mediaKitCopies: await visits.selectMediaKitCopies(db, userId),
   }
+  const counts = history.openExport(db, userId)
   const lastModified = now()
   const file = (name: string, input: string | AsyncIterable<string>) => ({ name, lastModified, input: input as string })
 
   yield file('data.json', JSON.stringify(data, undefined, 2))
   yield file('links.csv', toCsv(columns.links, links))
   yield file('blocks.csv', toCsv(columns.blocks, blocks))
-  yield file('views.csv', toCsvStream(columns.views, withRests(countsByDay(db, userId, 'views'))))
-  yield file('clicks.csv', toCsvStream(columns.clicks, withRests(countsByDay(db, userId, 'clicks'))))
-  yield file('days.csv', toCsvStream(columns.days, withRests(dailyCounts(db, userId, now()))))
+  yield file('views.csv', toCsvStream(columns.views, withRests(countsByDay(counts, 'views'))))
+  yield file('clicks.csv', toCsvStream(columns.clicks, withRests(countsByDay(counts, 'clicks'))))
+  yield file('days.csv', toCsvStream(columns.days, withRests(dailyCounts(counts, now()))))
   yield file('referrals.csv', toCsv(columns.referrals, addPounds(referrals, 'totalEarnings')))
   yield file('commissions.csv', toCsv(columns.commissions, addPounds(commissions, 'amount')))
   yield file('payouts.csv', toCsv(columns.payouts, addPounds(payouts, 'amount')))
@@ -160,21 +161,21 @@ export async function* withRests<T>(batches: AsyncIterator<T>): AsyncGenerator<T
 }
 
 /** Skips days without visits. */
-async function* countsByDay(db: Queries, userId: string, kind: 'views' | 'clicks') {
-  let from = await visits.findNextHour(db, userId, kind, undefined)
+async function* countsByDay(counts: HistoryExport, kind: 'views' | 'clicks') {
+  let from = await counts.findNextHour(kind, undefined)
   while (from) {
     const to = new Date(from.getTime() + dayMs)
-    yield await visits.selectCounts(db, userId, kind, from, to)
-    from = await visits.findNextHour(db, userId, kind, to)
+    yield await counts.selectCounts(kind, { from, to })
+    from = await counts.findNextHour(kind, to)
   }
 }
 
 /** A week at a time, without weeks that have none. */
-async function* dailyCounts(db: Queries, userId: string, now: Date) {
-  const first = await visits.findFirstDay(db, userId)
+async function* dailyCounts(counts: HistoryExport, now: Date) {
+  const first = await counts.findFirstDay()
   if (!first) return
   for (let from = first.getTime(); from <= now.getTime(); from += 7 * dayMs) {
-    const rows = await visits.selectDailyCounts(db, userId, new Date(from), new Date(from + 7 * dayMs))
+    const rows = await counts.selectDays({ from: new Date(from), to: new Date(from + 7 * dayMs) })
     if (rows.length > 0) yield rows
   }
 }

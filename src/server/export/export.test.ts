@@ -7,6 +7,7 @@ import { messageReplies, messages } from '#server/database/schema/messages.ts'
 import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink, pendingVisits, visitCounts } from '#server/database/schema/visits.ts'
+import { postgresHistory } from '#server/services/visit-history/postgres/postgres.ts'
 import { openBuyer } from '#server/testing/buyers.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { password, start } from '#server/testing/start.ts'
@@ -158,7 +159,7 @@ test('contains each dimension by the day, of visits that are rolled up and of pe
     { ...visit, ...found, at: now },
     { ...visit, ...found, at: now, userId: eve.id, campaign: 'of someone else' },
   ])
-  await foldVisits({ db, now: () => now })
+  await foldVisits({ db, history: postgresHistory, now: () => now })
   await db.insert(pendingVisits).values({ ...visit, at: now, city: '', campaign: '', browser: 'Safari', linkId: ada.id })
 
   const { lines, whole } = read((await download(url, '/api/user/export', signedIn(ada.token))).bytes)

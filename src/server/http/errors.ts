@@ -4,12 +4,14 @@ import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
 import { minuteMs } from '#rules/time/durations.ts'
 import { isDatabaseUnavailable, isDeadlock, isDiskFull } from '#server/database/query-errors.ts'
 import { isStorageUnavailable } from '#server/services/storage/port.ts'
+import { isHistoryUnavailable } from '#server/services/visit-history/port.ts'
 
 export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
   if (refusal.code === 'broken') request.log.error({ err: error }, refusal.code)
   else if (isDiskFull(error)) logOnceAMinute(request, error, 'The disk of the database is full: free some space.')
   else if (isStorageUnavailable(error)) logOnceAMinute(request, error, 'The storage of pictures and videos is unavailable.')
+  else if (isHistoryUnavailable(error)) logOnceAMinute(request, error, 'The history of visits is unavailable.')
   // A lost database is logged once, where the connection is lost; a line for each visitor's 503 would bury that one.
   else if (refusal.status >= 500) request.log.debug({ err: error }, refusal.code)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
@@ -44,7 +46,7 @@ const refusalByFrameworkCode: Record<string, RefusalCode> = {
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseUnavailable(error)) return new Refusal('busy', { retryAfter: 2 })
-  if (isStorageUnavailable(error)) return new Refusal('busy', { retryAfter: 5 })
+  if (isStorageUnavailable(error) || isHistoryUnavailable(error)) return new Refusal('busy', { retryAfter: 5 })
   // Each time it was tried again, it met another one: the caller may succeed a moment later.
   if (isDeadlock(error)) return new Refusal('busy', { retryAfter: 1 })
   const { code, statusCode } = error as Partial<FastifyError>

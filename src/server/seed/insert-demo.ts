@@ -20,7 +20,7 @@ export class SeedError extends Error {}
 
 const demoIds = demoUsernames.map(demoId)
 
-type DemoServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'secrets'>
+type DemoServices = Pick<Services, 'config' | 'db' | 'history' | 'log' | 'newId' | 'now' | 'secrets'>
 
 export async function insertDemo(services: DemoServices, { isForced = false } = {}): Promise<store.DemoSummary[]> {
   const { db } = services

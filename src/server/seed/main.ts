@@ -6,8 +6,9 @@ import { migrate } from '#server/database/migrate.ts'
 import { connect, joinDatabase } from '#server/database/open.ts'
 import { describeQueryError } from '#server/database/query-errors.ts'
 import { openLog } from '#server/services/log.ts'
+import { ReportedError } from '#server/services/reported-error.ts'
 import { openExistingSecrets, openSecrets, readSecrets } from '#server/services/secrets.ts'
-import { newId, openStorage } from '#server/services/services.ts'
+import { newId, openHistory, openStorage } from '#server/services/services.ts'
 import { loadSettings } from '#server/settings/live-settings.ts'
 import { demoEmail, demoPassword } from './demo-ids.ts'
 import { insertDemo } from './insert-demo.ts'
@@ -23,6 +24,8 @@ Adds 25 demo creators with two months of visits, in the place of those of an ear
 async function run(isForced: boolean): Promise<string> {
   const config = readServerConfig()
   const { publicUrl } = config
+  if (config.clickHouse !== undefined)
+    throw new ReportedError('The demo creators have their visits in PostgreSQL: add them where CLICKHOUSE_URL is not set.')
   const log = openLog('warn')
   const joined = await joinDatabase({ ...config, log })
   try {
@@ -31,7 +34,16 @@ async function run(isForced: boolean): Promise<string> {
     // A database that no server has started on yet gets its keys as at the first start.
     const hasKeys = readSecrets(config).encryptionKeys.length > 0
     const secrets = hasKeys ? openExistingSecrets(config) : openSecrets(config, printGenerated)
-    const services = { config, db, log, newId, now: () => new Date(), secrets, storage: openStorage(config) }
+    const services = {
+      config,
+      db,
+      log,
+      newId,
+      now: () => new Date(),
+      secrets,
+      storage: openStorage(config),
+      history: await openHistory(config),
+    }
     await loadSettings({ config, db, log })
     try {
       const summary = await insertDemo(services, { isForced })

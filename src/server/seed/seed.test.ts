@@ -20,6 +20,7 @@ import { noLink } from '#server/database/schema/visits.ts'
 import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
 import { newId, openStorage } from '#server/services/services.ts'
+import { postgresHistory } from '#server/services/visit-history/postgres/postgres.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { browserNames } from '#server/visits/browsers.ts'
 import { buildCreatorRows } from './creator-rows.ts'
@@ -37,6 +38,7 @@ const secrets = { adminPassword: '', adminAccessKey: '', keyring: openKeyring(()
 const toServices = ({ db }: TestDatabase, { env = {}, at = now }: { env?: Environment; at?: Date } = {}) => ({
   config: readConfig(env),
   db,
+  history: postgresHistory,
   log: openLog('silent'),
   newId,
   now: () => at,

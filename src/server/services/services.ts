@@ -26,6 +26,8 @@ import type { Storage } from './storage/port.ts'
 import { openS3Storage } from './storage/s3.ts'
 import { type AiSettings, openAiThemeMaker } from './theme-maker/openai/openai.ts'
 import type { ThemeMaker } from './theme-maker/port.ts'
+import type { VisitHistory } from './visit-history/port.ts'
+import { postgresHistory } from './visit-history/postgres/postgres.ts'
 
 // Functions of adapters that only jobs use. Everything else sees the ports.
 export { deleteExpiredCaptchas } from './captcha/store.ts'
@@ -59,6 +61,8 @@ export type Services = {
   mail: Mail
   captcha: Captcha
   storage: Storage
+  /** What was counted of pages: in PostgreSQL, or in ClickHouse. */
+  history: VisitHistory
   /** Undefined where PAYMENTS is off. In a mode without payments it is still told of what its customers have from before. */
   payments: PaymentProvider | undefined
   payouts: PayoutProvider
@@ -132,6 +136,10 @@ export const openPayouts = ({ config: { payouts }, now }: Pick<Services, 'config
 
 export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
   s3 ? openS3Storage(s3) : openFolderStorage(join(dataDir, 'media'))
+
+/** ClickHouse's library is loaded only where it is used. */
+export const openHistory = async ({ clickHouse }: Pick<Config, 'clickHouse'>): Promise<VisitHistory> =>
+  clickHouse === undefined ? postgresHistory : (await import('./visit-history/clickhouse/clickhouse.ts')).openClickHouse(clickHouse)
 
 /** Its lexicon and its colour space are loaded with the first brief: most servers never make a theme. */
 const embeddedThemeMaker: ThemeMaker = {

@@ -14,6 +14,7 @@ import {
 } from '#server/database/schema/visits.ts'
 import { openLog } from '#server/services/log.ts'
 import { noPlaces } from '#server/services/places/port.ts'
+import { postgresHistory } from '#server/services/visit-history/postgres/postgres.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { insertPage } from '#server/testing/seeds.ts'
 import { openVisitCollector, type VisitCollector } from './collector.ts'
@@ -283,7 +284,7 @@ test('two nodes with the same visitors at the same time count each visitor once'
   expect(outcomes.filter((outcome) => outcome === 'counted')).toHaveLength(300)
   expect(await sumCounts('count')).toBe(300)
   expect(await sumCounts('uniques')).toBe(300)
-  await foldVisits({ db: database.db, now: () => new Date('2026-03-01T12:00:00Z') })
+  await foldVisits({ db: database.db, history: postgresHistory, now: () => new Date('2026-03-01T12:00:00Z') })
   expect(await readClicks(ada.firstLink)).toBe(300)
   expect(await listDropped()).toEqual([{ kind: 'click', reason: 'repeat', count: 300 }])
   expect(await database.db.select().from(visitorSalts)).toHaveLength(1)
@@ -400,7 +401,7 @@ test('a click does not wait for the row of its link: the total follows with the 
   expect([await sumCounts('count'), await readClicks(ada.firstLink)]).toEqual([1, 0])
   expect(await count(visit('click', ada.firstLink, '203.0.113.2'))).toBe('counted')
   expect(await readClicks(ada.firstLink)).toBe(1)
-  await foldVisits({ db: database.db, now: () => new Date('2026-03-01T12:00:00Z') })
+  await foldVisits({ db: database.db, history: postgresHistory, now: () => new Date('2026-03-01T12:00:00Z') })
   expect(await readClicks(ada.firstLink)).toBe(2)
   const sums = sql`select total_clicks::int as user, (select clicks::int from click_totals) as counted from users`
   expect((await database.db.execute(sums)).rows).toEqual([{ user: 2, counted: 2 }])

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/open.ts'
 import { pendingVisits, visitCounts } from '#server/database/schema/visits.ts'
+import { postgresHistory } from '#server/services/visit-history/postgres/postgres.ts'
 import { start } from '#server/testing/start.ts'
 import { foldVisits } from './rollups/fold-visits.ts'
 
@@ -44,7 +45,7 @@ test('nothing of a visitor’s address, browser or addresses of pages is in any 
   await visitor({ ...headers, 'sec-gpc': '1' }).post('/api/bio/ada/view', { referrer })
 
   expect(await findTraces(db)).toEqual([])
-  await foldVisits({ db, now: () => new Date() })
+  await foldVisits({ db, history: postgresHistory, now: () => new Date() })
   expect(await db.$count(pendingVisits)).toBe(0)
   expect(await db.$count(visitCounts)).toBe(2)
   expect(await findTraces(db)).toEqual([])

@@ -7,6 +7,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { changePage } from '#server/page/change-page.ts'
 import { type HoldServices, holdNames } from '#server/page/held-names.ts'
+import { addJob } from '#server/services/jobs/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { anonymiseUsedInvitation } from '../invitations/store.ts'
 import { hashPassword } from '../login/passwords.ts'
@@ -14,7 +15,7 @@ import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
 import { lockUserEmail } from '../recovery/store.ts'
 import { lockAccount } from '../store.ts'
 import { generateToken } from '../tokens.ts'
-import { announceDeletionChange } from './request-deletion.ts'
+import { announceDeletionChange, eraseHistoryJob } from './request-deletion.ts'
 import { anonymiseAccount, isDeletionPending, removeReferences } from './store.ts'
 
 /** What the features of this layer remove. */
@@ -27,7 +28,7 @@ type Removals = {
 
 /** Does nothing if the request was cancelled, or replaced by a newer one, which has its own job. */
 export async function eraseAccount(
-  services: Pick<Services, 'db' | 'invalidatePage' | 'log' | 'passwordCost'> & NotifyServices,
+  services: Pick<Services, 'db' | 'history' | 'invalidatePage' | 'log' | 'passwordCost'> & NotifyServices,
   { userId, askedAt }: { userId: string; askedAt: string },
   { forgetReferrer, deleteFiles }: Removals,
 ): Promise<void> {
@@ -52,7 +53,7 @@ export async function eraseAccount(
  * their own account frees both. `record` runs in the same transaction. Refuses with 'no-such-user'.
  */
 export async function eraseAccountNow(
-  services: Pick<Services, 'db' | 'invalidatePage' | 'log' | 'passwordCost'> & NotifyServices & HoldServices,
+  services: Pick<Services, 'db' | 'history' | 'invalidatePage' | 'log' | 'passwordCost'> & NotifyServices & HoldServices,
   userId: string,
   { forgetReferrer, deleteFiles, holdsNames }: Removals & { holdsNames: boolean },
   record: (tx: Queries) => Promise<void>,
@@ -72,10 +73,11 @@ export async function eraseAccountNow(
 
 type Erasure = { userId: string; password: string } & Pick<Removals, 'forgetReferrer'>
 
-async function erase({ now }: Pick<Services, 'now'>, tx: Queries, { userId, password, forgetReferrer }: Erasure) {
+async function erase({ history, now }: Pick<Services, 'history' | 'now'>, tx: Queries, { userId, password, forgetReferrer }: Erasure) {
   await anonymiseAccount(tx, userId, { password, erasedAt: now() })
   await forgetReferrer(tx, userId)
   await anonymiseUsedInvitation(tx, userId)
   await removeReferences(tx, userId)
   await announceDeletionChange(tx, userId)
+  if (history.erase) await addJob(tx, eraseHistoryJob, { userId }, { key: `erase-history ${userId}` })
 }

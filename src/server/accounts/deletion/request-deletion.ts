@@ -58,6 +58,9 @@ export async function runAndCancelDeletion<T>(
   })
 }
 
+/** Where the history of visits is another engine's, which no foreign key reaches. */
+export const eraseHistoryJob = defineJob<{ userId: string }>('erase-history')
+
 /** For features above this one, such as billing, which ends the subscription. Its handler looks at the account as it is when it runs. */
 export const deletionChangedJob = defineJob<{ userId: string }>('account-deletion-changed')
 

@@ -6,7 +6,17 @@ import type { Services } from '#server/services/services.ts'
 
 export type CommandServices = Pick<
   Services,
-  'config' | 'db' | 'invalidatePage' | 'log' | 'newId' | 'now' | 'passwordCost' | 'reloadSettings' | 'secrets' | 'storage'
+  | 'config'
+  | 'db'
+  | 'history'
+  | 'invalidatePage'
+  | 'log'
+  | 'newId'
+  | 'now'
+  | 'passwordCost'
+  | 'reloadSettings'
+  | 'secrets'
+  | 'storage'
 > & { terminal: Terminal }
 
 export type Terminal = {

@@ -13,8 +13,9 @@ import type { Config } from '#server/config.ts'
 import { testEmail } from '#server/emails/support.ts'
 import { listFailedJobs } from '#server/services/jobs/port.ts'
 import { openKeyring } from '#server/services/keyring.ts'
+import { ReportedError } from '#server/services/reported-error.ts'
 import { addKey } from '#server/services/secrets.ts'
-import { openMail, openPayments, readSender, renderEmail, type Services } from '#server/services/services.ts'
+import { openHistory, openMail, openPayments, readSender, renderEmail, type Services } from '#server/services/services.ts'
 import { getOrCreateSharedSecret, reencryptSharedSecrets } from '#server/services/shared-secret.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { formatFailedJobs } from '../terminal-text.ts'
@@ -67,8 +68,20 @@ export const serverCommands: Record<string, Command> = {
   },
 }
 
-/** The subcommands that try the mail server, and where alerts go. */
+/** The subcommands that try the mail server and where alerts go, and prepare ClickHouse. */
 export const outsideCommands: Record<string, Command> = {
+  'prepare-clickhouse': {
+    args: '[--cluster <name>]',
+    summary: 'Make the tables for visits in ClickHouse that are missing',
+    more: 'At the address of CLICKHOUSE_URL. With a cluster they are replicated, and sharded by creator.',
+    isOffline: true,
+    parse: (args) => {
+      const { flags } = readArguments(args, 0, { cluster: { type: 'string' } })
+      if (flags.cluster !== undefined && !/^\w+$/.test(flags.cluster))
+        throw new UsageError(`“${flags.cluster}” is no name of a cluster.`)
+      return (services) => prepareClickHouse(services, flags.cluster)
+    },
+  },
   'test-alert': {
     args: '',
     summary: 'Send an alert now, to the addresses of ALERT_WEBHOOK_URL and ALERT_NTFY_URL',
@@ -89,6 +102,13 @@ export const outsideCommands: Record<string, Command> = {
       return (services) => sendTestEmail(services, to)
     },
   },
+}
+
+async function prepareClickHouse({ config }: Parameters<OfflineRun>[0], cluster: string | undefined): Promise<string> {
+  const { prepare } = await openHistory(config)
+  if (!prepare) throw new ReportedError('CLICKHOUSE_URL is not set, so visits are kept in PostgreSQL.')
+  await prepare(cluster)
+  return 'The tables are there.'
 }
 
 async function sendTestAlert({ config }: Parameters<OfflineRun>[0]): Promise<string> {

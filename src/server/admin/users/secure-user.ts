@@ -45,7 +45,7 @@ export const signOutUserAsAdmin = (
  * Refuses with 'no-such-user', also the second time.
  */
 export async function deleteUserAsAdmin(
-  services: SecureServices & Pick<Services, 'storage'>,
+  services: SecureServices & Pick<Services, 'history' | 'storage'>,
   actor: AuditActor,
   userId: string,
   names: NamesAfterDeletion = 'hold',

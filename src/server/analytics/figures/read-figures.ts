@@ -1,10 +1,11 @@
 /** Reads everything that the Analytics tab shows from one snapshot of the database, so that its figures agree with each other. */
-import { isFiltering } from '#rules/analytics/dimensions.ts'
+import { type Dimension, dimensions, filterDimensions, isFiltering } from '#rules/analytics/dimensions.ts'
 import { hoursPerWeek, listOffsets, toLocalHour } from '#rules/analytics/local-time.ts'
 import {
   type Grain,
   getComparedEnd,
   getGrain,
+  getHourlyStart,
   getPreviousPeriod,
   listPoints,
   type Period,
@@ -14,10 +15,10 @@ import {
 import { getTypical } from '#rules/analytics/typical.ts'
 import { hourMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
-import type { Scope } from './rows/store.ts'
-import * as store from './store.ts'
+import type { Counts, HistoryReads, Scope, SumRow } from '#server/services/visit-history/port.ts'
+import { readJoined } from './store.ts'
 
-export type Counts = { views: number; visitors: number; clicks: number }
+export type { Counts } from '#server/services/visit-history/port.ts'
 export type Point = { at: number } & Counts
 /** `occurrences`: how often it came. */
 export type HourOfWeek = {
@@ -41,7 +42,7 @@ export type Figures = {
   previousSeries: Point[]
   /** Only links with clicks. */
   links: Map<string, LinkClicks>
-  values: store.SumRow[]
+  values: SumRow[]
   hours: HourOfWeek[]
 }
 
@@ -50,11 +51,10 @@ export const maxValues = 50
 
 export type FiguresRequest = Scope & Pick<RangeRequest, 'timeZone' | 'grain'> & { period: Period }
 
-export async function readFigures(snapshot: Queries, asked: Omit<FiguresRequest, 'brokenDownUntil'>): Promise<Figures> {
-  const request = {
-    ...asked,
-    brokenDownUntil: isFiltering(asked.filter) ? await store.readBrokenDownUntil(snapshot, asked.userId) : undefined,
-  }
+/** Dimensions that can be counted in this scope. */
+const getDimensions = ({ filter }: Scope): readonly Dimension[] => (isFiltering(filter) ? filterDimensions : dimensions)
+
+export async function readFigures(snapshot: Queries, history: HistoryReads, request: FiguresRequest): Promise<Figures> {
   const { period, timeZone, now } = request
   const previousPeriod = getPreviousPeriod(period, request)
   const grain = getGrain(period, previousPeriod, request)
@@ -66,19 +66,18 @@ export async function readFigures(snapshot: Queries, asked: Omit<FiguresRequest,
   const comparedEnd = comparedPeriod.to.getTime()
   const split = comparedPeriod.to < previousPeriod.to && !before.includes(comparedEnd) ? [comparedEnd] : []
   const both = { grain, starts: [...before, ...split, ...points], to: period.to }
-  const totals = await store.sumByPoint(snapshot, request, both)
-  const [values, previousLinks, todayLinks] = await store.sumByValue(
-    snapshot,
+  const totals = await history.sumByPoint(request, both)
+  const [values, previousLinks, todayLinks] = await history.sumByValue(
     request,
     [
-      { dimensions: store.getDimensions(request), span: period },
+      { dimensions: getDimensions(request), span: period },
       { dimensions: ['link'], span: comparedPeriod },
       { dimensions: ['link'], span: today },
     ],
     maxValues,
   )
-  const clicks = await store.sumClicksByPoint(snapshot, request, { grain, starts: points, to: period.to })
-  const hours = await readHours(snapshot, request, period)
+  const clicks = await history.sumClicksByPoint(request, { grain, starts: points, to: period.to })
+  const hours = await readHours(snapshot, history, request, period)
   const all = totals.map((counts, index) => ({ at: both.starts[index] as number, ...counts }))
   const [previous, series] = [all.slice(0, -points.length), all.slice(-points.length)]
   return {
@@ -111,9 +110,9 @@ function sumUp(points: readonly Counts[]): Counts {
 }
 
 type LinkRows = {
-  values: store.SumRow[]
-  previousLinks: store.SumRow[]
-  todayLinks: store.SumRow[]
+  values: SumRow[]
+  previousLinks: SumRow[]
+  todayLinks: SumRow[]
   clicks: ReadonlyMap<string, number[]>
 }
 
@@ -135,17 +134,22 @@ function toLinkClicks(points: number, { values, previousLinks, todayLinks, click
  * Summed up by UTC hours of the week wherever the offset from UTC is the same, and only then moved to local hours. An hour that is not over, or
  * that was before the account, is in the sums only.
  */
-async function readHours(snapshot: Queries, request: FiguresRequest, { from, to }: Period): Promise<HourOfWeek[]> {
+async function readHours(
+  snapshot: Queries,
+  history: HistoryReads,
+  request: FiguresRequest,
+  { from, to }: Period,
+): Promise<HourOfWeek[]> {
   const { timeZone, userId, now } = request
-  const joined = await store.readJoined(snapshot, userId)
-  const start = Math.max(store.getHoursStart(request, from).getTime(), ceilToHour(joined.getTime()))
+  const joined = await readJoined(snapshot, userId)
+  const hoursFrom = getHoursStart(request, from)
+  const start = Math.max(hoursFrom.getTime(), ceilToHour(joined.getTime()))
   const end = Math.min(to.getTime(), Math.floor(now.getTime() / hourMs) * hourMs)
   const offsets = listOffsets(from.getTime(), to.getTime(), timeZone)
-  const rows = await store.sumByHourOfWeek(
-    snapshot,
+  const rows = await history.sumByHourOfWeek(
     request,
     offsets.map((offset) => offset.from),
-    { to, counted: { from: new Date(start), to: new Date(Math.max(start, end)) } },
+    { from: hoursFrom, to, counted: { from: new Date(start), to: new Date(Math.max(start, end)) } },
   )
   const hours = new Map<string, HourOfWeek & { counts: number[] }>()
   for (const { part, hourOfWeek, views, clicks, counts } of rows) {
@@ -168,6 +172,12 @@ async function readHours(snapshot: Queries, request: FiguresRequest, { from, to 
   return [...hours.values()]
     .map(({ counts, ...hour }) => ({ ...hour, typicalViews: getTypical(counts, hour.occurrences) }))
     .sort((a, b) => a.weekday - b.weekday || a.hour - b.hour)
+}
+
+/** With a filter only the last 90 days: before, the hours are known of the totals only. */
+function getHoursStart({ filter, now }: Scope, from: Date): Date {
+  const kept = getHourlyStart(now)
+  return isFiltering(filter) && from < kept ? kept : from
 }
 
 const ceilToHour = (moment: number) => Math.ceil(moment / hourMs) * hourMs

@@ -10,9 +10,10 @@ import { unsubscribeUrl } from '#server/emails/unsubscribe-address.ts'
 import { type WeeklySummary, weeklySummaryEmail } from '#server/emails/weekly-summary.ts'
 import { enqueueEmails } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
-import { deleteSummariesBefore, listReaders, listTimeZones, markSummaries, sumWeeks, type WeekSum } from './store.ts'
+import type { WeekSum } from '#server/services/visit-history/port.ts'
+import { deleteSummariesBefore, listReaders, listTimeZones, listTitles, markSummaries } from './store.ts'
 
-type SummaryServices = Pick<Services, 'db' | 'now' | 'config' | 'secrets' | 'newId' | 'tokenKey'>
+type SummaryServices = Pick<Services, 'db' | 'history' | 'now' | 'config' | 'secrets' | 'newId' | 'tokenKey'>
 type Reader = Awaited<ReturnType<typeof listReaders>>[number]
 
 /** The hour of the day from which the email is sent. */
@@ -53,16 +54,15 @@ function isTimeToSend(moment: Date, stored: string): boolean {
 const toKnownZone = (timeZone: string) => (isTimeZone(timeZone) ? timeZone : 'UTC')
 
 async function sendBatch(services: SummaryServices, readers: Reader[], monday: string): Promise<void> {
-  const { db, config } = services
-  const sums = Map.groupBy(
-    await sumWeeks(
-      db,
-      readers.map((reader) => toWeeks(reader, monday)),
-    ),
-    ({ userId }) => userId,
+  const { db, history, config } = services
+  const weeks = readers.map((reader) => toWeeks(reader, monday))
+  const sums = Map.groupBy(await history.sumWeeks(db, weeks), ({ userId }) => userId)
+  const titles = await listTitles(
+    db,
+    readers.map(({ id }) => id),
   )
   const summaries = readers.flatMap((reader) => {
-    const summary = toSummary(sums.get(reader.id) ?? [], monday)
+    const summary = toSummary(sums.get(reader.id) ?? [], titles, monday)
     return summary ? [{ reader, summary }] : []
   })
   if (summaries.length === 0) return
@@ -91,30 +91,31 @@ function toWeeks({ id, timeZone }: Reader, monday: string) {
 }
 
 /** Undefined for a week without a visit. */
-function toSummary(sums: WeekSum[], monday: string): WeeklySummary | undefined {
+function toSummary(sums: WeekSum[], titles: Map<string, string>, monday: string): WeeklySummary | undefined {
   const total = sums.find(({ dimension }) => dimension === 'total')
   if (!total || total.views + total.clicks === 0) return undefined
   const { views, visitors, clicks } = total
   const [link] = sums
-    .filter((sum) => sum.title !== null && sum.clicks > 0)
+    .filter(({ dimension, value, clicks }) => dimension === 'link' && titles.has(value) && clicks > 0)
     .sort((a, b) => b.clicks - a.clicks || (a.value < b.value ? -1 : 1))
   return {
     monday,
     views,
     visitors,
     clicks,
-    mostClickedLink: link && { title: link.title ?? '', clicks: link.clicks },
+    mostClickedLink: link && { title: titles.get(link.value) ?? '', clicks: link.clicks },
     figures: [
       { kind: 'views', now: views, before: total.viewsBefore },
       { kind: 'visitors', now: visitors, before: total.visitorsBefore },
       { kind: 'clicks', now: clicks, before: total.clicksBefore },
-      ...sums.flatMap(toFigure),
+      ...sums.flatMap((sum) => toFigure(sum, titles)),
     ],
   }
 }
 
-function toFigure({ dimension, value, title, ...sum }: WeekSum): WeeklySummary['figures'] {
+function toFigure({ dimension, value, ...sum }: WeekSum, titles: Map<string, string>): WeeklySummary['figures'] {
+  const title = titles.get(value)
   if (dimension === 'link')
-    return title === null ? [] : [{ kind: 'link', value: title, now: sum.clicks, before: sum.clicksBefore }]
+    return title === undefined ? [] : [{ kind: 'link', value: title, now: sum.clicks, before: sum.clicksBefore }]
   return dimension === 'total' ? [] : [{ kind: dimension, value, now: sum.views, before: sum.viewsBefore }]
 }

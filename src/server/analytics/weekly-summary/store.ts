@@ -1,10 +1,9 @@
-/** Queries of the weekly email: who wants it, and the figures of two weeks for many creators at once. */
+/** Queries of the weekly email: who wants it, who was told, and what their links are called. */
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { pick, type Queries } from '#server/database/queries.ts'
 import { weeklySummaries } from '#server/database/schema/analytics.ts'
 import { links } from '#server/database/schema/links.ts'
 import { users } from '#server/database/schema/users.ts'
-import { visitRollups } from '#server/database/schema/visits.ts'
 import { isPublicUser } from '#server/page/columns.ts'
 
 /** Not for accounts that are unverified, suspended, or being deleted. */
@@ -36,44 +35,10 @@ export const listReaders = (db: Queries, timeZones: string[], monday: string, af
     .orderBy(asc(users.id))
     .limit(limit)
 
-/** The week and the one before it: three moments. */
-export type Weeks = { userId: string; before: Date; from: Date; to: Date }
-export type WeekSum = {
-  userId: string
-  dimension: 'total' | 'source' | 'country' | 'link'
-  value: string
-  views: number
-  visitors: number
-  clicks: number
-  viewsBefore: number
-  visitorsBefore: number
-  clicksBefore: number
-  /** Of links that are still there. */
-  title: string | null
-}
-
-/** What was not rolled up yet is of the last seconds, and so in neither week. */
-export async function sumWeeks(db: Queries, weeks: Weeks[]): Promise<WeekSum[]> {
-  const asked = JSON.stringify(weeks)
-  const { rows } = await db.execute<WeekSum>(sql`
-    with asked as (
-      select * from json_to_recordset(${asked}::json) as week ("userId" uuid, before timestamptz, "from" timestamptz, "to" timestamptz)
-    ), summed as (
-      select r.user_id, r.dimension, r.value,
-        coalesce(sum(r.views) filter (where r.at >= asked."from"), 0)::float8 as views,
-        coalesce(sum(r.visitors) filter (where r.at >= asked."from"), 0)::float8 as visitors,
-        coalesce(sum(r.clicks) filter (where r.at >= asked."from"), 0)::float8 as clicks,
-        coalesce(sum(r.views) filter (where r.at < asked."from"), 0)::float8 as views_before,
-        coalesce(sum(r.visitors) filter (where r.at < asked."from"), 0)::float8 as visitors_before,
-        coalesce(sum(r.clicks) filter (where r.at < asked."from"), 0)::float8 as clicks_before
-      from asked join ${visitRollups} r on r.user_id = asked."userId" and r.grain = 'hour' and r.at >= asked.before and r.at < asked."to"
-      where r.dimension in ('total', 'source', 'country', 'link')
-      group by 1, 2, 3
-    )
-    select summed.user_id as "userId", dimension, value, views, visitors, summed.clicks, views_before as "viewsBefore",
-      visitors_before as "visitorsBefore", clicks_before as "clicksBefore", ${links.title} as title
-    from summed left join ${links} on summed.dimension = 'link' and ${links.id}::text = summed.value and ${links.userId} = summed.user_id`)
-  return rows
+/** The titles of their links that are still there, by id. */
+export async function listTitles(db: Queries, userIds: string[]): Promise<Map<string, string>> {
+  const rows = await db.select({ id: links.id, title: links.title }).from(links).where(inArray(links.userId, userIds))
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 /** Returns those for whom this is the first time. */

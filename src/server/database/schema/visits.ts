@@ -39,6 +39,23 @@ export const pendingVisits = pgTable('pending_visits', {
   uniques: bigint('uniques', { mode: 'number' }).notNull(),
 })
 
+/**
+ * Visits that were taken from `pending_visits` to be sent to ClickHouse, a step of the fold each, and are deleted when it has them. Without a foreign
+ * key: a batch has the visits of many creators.
+ */
+export const visitBatches = pgTable('visit_batches', {
+  number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  /** By which ClickHouse knows a batch that it has already. */
+  token: uuid('token').notNull().defaultRandom(),
+  /** One JSON array a line. */
+  rows: text('rows').notNull(),
+  rowCount: integer('row_count').notNull(),
+  /** When the first of its visits was. */
+  firstAt: timestamptz('first_at').notNull(),
+  /** Until when a node has it to itself. */
+  leasedUntil: timestamptz('leased_until'),
+})
+
 /** Clicks that the totals of their link and creator do not include yet, because another batch held those rows. Only inserted, read and deleted. */
 export const untotalledClicks = pgTable('untotalled_clicks', {
   userId: uuid('user_id').notNull(),

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noLink, pendingVisits, visitCounts, visitMinutes } from '#server/database/schema/visits.ts'
 import { openLog } from '#server/services/log.ts'
 import { noPlaces } from '#server/services/places/port.ts'
+import { postgresHistory } from '#server/services/visit-history/postgres/postgres.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { insertPage } from '#server/testing/seeds.ts'
 import { openVisitCollector } from '../collector.ts'
@@ -24,7 +25,7 @@ const never = 1e9
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
 
 function startLoop({ idle = never, maxPending = 1000 } = {}) {
-  const services = { db: database.db, log: openLog('silent'), now: () => now }
+  const services = { db: database.db, history: postgresHistory, log: openLog('silent'), now: () => now }
   const loop = startFoldLoop(services, { intervals: { afterWrite: 20, idle, check: 20, cleanup: 20 }, maxPending })
   loops.push(loop)
   return loop

@@ -6,14 +6,11 @@ import { minuteMs } from '#rules/time/durations.ts'
 import { isDatabaseUnavailable, isTimeout } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
 import { openFolder } from './fold-visits.ts'
-import { countPending, deleteOldMinutes } from './store.ts'
+import { deleteOldMinutes } from './store.ts'
 
 /** Milliseconds. */
 export type FoldIntervals = { afterWrite: number; idle: number; check: number; cleanup: number }
 const defaultIntervals: FoldIntervals = { afterWrite: 1_000, idle: 10_000, check: 5_000, cleanup: minuteMs }
-
-/** Some 300 MB. Reading one page's figures takes a second then. */
-const defaultMaxPending = 2_000_000
 
 export type FoldLoop = {
   /** Call it when visits were written. */
@@ -25,10 +22,10 @@ export type FoldLoop = {
 }
 
 export function startFoldLoop(
-  services: Pick<Services, 'db' | 'log' | 'now'>,
-  { intervals = defaultIntervals, maxPending = defaultMaxPending } = {},
+  services: Pick<Services, 'db' | 'history' | 'log' | 'now'>,
+  { intervals = defaultIntervals, maxPending = services.history.maxWaiting } = {},
 ): FoldLoop {
-  const { db, log, now } = services
+  const { db, history, log, now } = services
   const foldStep = openFolder(services)
   const since = { folded: 0, checked: 0, cleaned: 0 }
   let hasWritten = false
@@ -69,7 +66,7 @@ export function startFoldLoop(
   async function checkPending() {
     if (!isDue('checked', intervals.check)) return
     const wasBehind = isBehind
-    isBehind = (await countPending(db, maxPending)) >= maxPending
+    isBehind = (await history.countWaiting(db, maxPending)) >= maxPending
     if (isBehind && !wasBehind) log.error(`Over ${maxPending} visits wait to be rolled up: further ones are refused.`)
   }
 

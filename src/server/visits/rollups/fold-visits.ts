@@ -4,7 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#server/services/services.ts'
-import { type FoldStep, foldPending, foldUntotalled } from './store.ts'
+import type { FoldStep } from '#server/services/visit-history/port.ts'
+import { foldUntotalled } from './store.ts'
 
 /** Pending rows in one step: few enough that it takes a fraction of the time that a statement may take. */
 const maxStep = 5_000
@@ -12,12 +13,12 @@ const minStep = 50
 /** Milliseconds until another look at whether the other nodes have finished their steps. */
 const turnPause = 20
 
-type FoldServices = Pick<Services, 'db' | 'now'>
+type FoldServices = Pick<Services, 'db' | 'history' | 'now'>
 
 /** Returns when nothing is pending any more, whoever folded it. */
-export async function foldVisits({ db, now }: FoldServices, step = maxStep): Promise<void> {
+export async function foldVisits({ db, history, now }: FoldServices, step = maxStep): Promise<void> {
   for (;;) {
-    const { wasLocked, isDone, folded } = await foldPending(db, { now: now(), limit: step })
+    const { wasLocked, isDone, folded } = await history.fold(db, { now: now(), limit: step })
     await foldUntotalled(db, step)
     if (isDone) return
     if (wasLocked || folded === 0) await pause(turnPause)
@@ -25,11 +26,11 @@ export async function foldVisits({ db, now }: FoldServices, step = maxStep): Pro
 }
 
 /** Folds in steps that get smaller while they fail. */
-export function openFolder({ db, now }: FoldServices) {
+export function openFolder({ db, history, now }: FoldServices) {
   let step = maxStep
   return async (): Promise<FoldStep> => {
     try {
-      const done = await foldPending(db, { now: now(), limit: step })
+      const done = await history.fold(db, { now: now(), limit: step })
       await foldUntotalled(db, step)
       step = Math.min(maxStep, step * 2)
       return done

@@ -7,6 +7,7 @@ import { planNames } from '#rules/plans/plans.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { newId } from '#server/services/services.ts'
+import { postgresHistory } from '#server/services/visit-history/postgres/postgres.ts'
 import { start } from '#server/testing/start.ts'
 import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
 import { correctClickTotals, foldStats } from './read-stats.ts'
@@ -38,7 +39,7 @@ test('counts users by plan and state, clicks and revenue, for both gates', async
   await db.execute(sql`update users set is_banned = true where id = ${cyd.id}`)
   await addClicks(db, ada.id, 3, new Date())
   await addClicks(db, ada.id, 2, new Date(Date.now() - 86_400_000))
-  await foldVisits({ db, now: () => new Date() })
+  await foldVisits({ db, history: postgresHistory, now: () => new Date() })
   await pay(db, ada.id, 499, 100)
 
   const stats = await read(await control())
@@ -102,7 +103,7 @@ test('after any history on two nodes, with folds in between, the figures equal a
     },
     refund: (n: number, db: Database) =>
       db.execute(sql`update payments set refunded_pence = least(pence, refunded_pence + 10) where user_id = ${pick(n)}`),
-    foldVisits: (_: number, db: Database) => foldVisits({ db, now: () => new Date() }, 5),
+    foldVisits: (_: number, db: Database) => foldVisits({ db, history: postgresHistory, now: () => new Date() }, 5),
     foldStats: (_: number, db: Database) => foldStats({ db }),
   }
   type Change = keyof typeof changes
@@ -117,7 +118,7 @@ test('after any history on two nodes, with folds in between, the figures equal a
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (history) => {
       for (let at = 0; at < history.length; at += 4)
         await Promise.all(history.slice(at, at + 4).map((one, node) => run(one, node)))
-      await foldVisits({ db, now: () => new Date() })
+      await foldVisits({ db, history: postgresHistory, now: () => new Date() })
       await expectExact(db)
       await foldStats({ db })
       await expectExact(db)
@@ -186,7 +187,7 @@ test('clicks that a node of an earlier release rolled up are set right', async (
   await addClicks(db, ada.id, 1, new Date())
   const warnings: unknown[] = []
   await correctClickTotals({ db, log: { warn: (fact: unknown) => warnings.push(fact) } as never })
-  await foldVisits({ db, now: () => new Date() })
+  await foldVisits({ db, history: postgresHistory, now: () => new Date() })
   expect(await read(await admin())).toMatchObject({ totalClicks: 5 })
   expect(warnings).toEqual([{ corrected: 1 }])
   expect(node).toBeDefined()

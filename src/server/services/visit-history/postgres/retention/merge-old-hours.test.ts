@@ -4,7 +4,8 @@ import { noLink, pendingVisits, visitsDropped } from '#server/database/schema/vi
 import { newId } from '#server/services/services.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { insertPage } from '#server/testing/seeds.ts'
-import { foldVisits } from '../rollups/fold-visits.ts'
+import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
+import { postgresHistory } from '../postgres.ts'
 import { mergeOldHours } from './merge-old-hours.ts'
 
 let database: TestDatabase
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => database.empty())
 afterAll(() => database.close())
 
-const toServices = (now: string) => ({ db: database.db, newId, now: () => new Date(now) })
+const toServices = (now: string) => ({ db: database.db, history: postgresHistory, newId, now: () => new Date(now) })
 const merge = (now: string, maxMs = 60_000) => mergeOldHours(toServices(now), { maxMs })
 const ask = async (text: string) => (await database.db.$client.query(text)).rows
 

@@ -13,6 +13,10 @@ export type Part = Span & { grain: RollupGrain; sign: 1 | -1 }
 /** For whole hours. What is after `now` costs nothing to read, so a span that ends now takes the month that has only begun. */
 export const splitIntoGrains = (span: Span, now: Date): Part[] => split(span, { grain: 0, sign: 1, now })
 
+/** The same in days and hours alone. */
+export const splitIntoDays = (span: Span, now: Date) =>
+  split(span, { grain: 1, sign: 1, now }) as (Part & { grain: Exclude<RollupGrain, 'month'> })[]
+
 type Options = { grain: number; sign: 1 | -1; now: Date }
 
 function split({ from, to }: Span, { grain: level, sign, now }: Options): Part[] {

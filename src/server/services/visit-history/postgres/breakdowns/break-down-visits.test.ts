@@ -7,8 +7,9 @@ import { openLog } from '#server/services/log.ts'
 import { newId } from '#server/services/services.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { insertPage } from '#server/testing/seeds.ts'
+import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
+import { postgresHistory } from '../postgres.ts'
 import { mergeOldHours } from '../retention/merge-old-hours.ts'
-import { foldVisits } from '../rollups/fold-visits.ts'
 import { breakDownVisits } from './break-down-visits.ts'
 
 let database: TestDatabase
@@ -18,7 +19,13 @@ beforeAll(async () => {
 afterEach(() => database.empty())
 afterAll(() => database.close())
 
-const toServices = (now: string) => ({ db: database.db, log: openLog('silent'), newId, now: () => new Date(now) })
+const toServices = (now: string) => ({
+  db: database.db,
+  history: postgresHistory,
+  log: openLog('silent'),
+  newId,
+  now: () => new Date(now),
+})
 const breakDown = (now: string, maxMs = 60_000) => breakDownVisits(toServices(now), { maxMs })
 const fold = (now: string) => foldVisits(toServices(now))
 

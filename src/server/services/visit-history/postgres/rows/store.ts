@@ -11,16 +11,15 @@ import {
   isFiltering,
   type VisitFilter,
 } from '#rules/analytics/dimensions.ts'
-import { type Grain, getHourlyStart } from '#rules/analytics/ranges.ts'
+import { getHourlyStart } from '#rules/analytics/ranges.ts'
 import { noLink } from '#server/database/schema/visits.ts'
-import { type RollupGrain, type Span, splitIntoGrains, toDayEdges } from '../split-into-grains.ts'
+import { type RollupGrain, type Span, splitIntoGrains, toDayEdges } from '../../grains.ts'
+import type { Scope as AskedScope, Points } from '../../port.ts'
 
-/** Whose visits, and which of them. Until `brokenDownUntil`, they are broken down by the values of a single filter. */
-export type Scope = { userId: string; filter: VisitFilter; now: Date; brokenDownUntil?: Date | undefined }
+/** Until `brokenDownUntil`, the visits are broken down by the values of a single filter. */
+export type Scope = AskedScope & { brokenDownUntil: Date | undefined }
 
 type CountedBy = Dimension | 'total'
-/** The hours or days of a time line: their starts in order, and its end. */
-export type Points = { grain: Grain; starts: readonly number[]; to: Date }
 
 export const toDate = (moment: number | undefined) => new Date(moment ?? 0)
 

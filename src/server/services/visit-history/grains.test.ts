@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#rules/time/durations.ts'
 
-import { type Span, splitIntoGrains } from './split-into-grains.ts'
+import { type Span, splitIntoGrains } from './grains.ts'
 
 const describe = (span: Span, now: string) =>
   splitIntoGrains(span, new Date(now)).map(

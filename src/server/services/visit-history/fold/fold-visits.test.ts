@@ -5,8 +5,9 @@ import { users } from '#server/database/schema/users.ts'
 import { noLink, pendingVisits, visitCounts, visitMinutes, visitRollups } from '#server/database/schema/visits.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { insertPage } from '#server/testing/seeds.ts'
-import { foldVisits } from './fold-visits.ts'
-import { foldPending, lockLane } from './store.ts'
+import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
+import { postgresHistory } from '../postgres/postgres.ts'
+import { lockLane } from './store.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterEach(() => database.empty())
 afterAll(() => database.close())
 
 const now = new Date('2026-03-10T12:00:00Z')
-const fold = (limit?: number) => foldVisits({ db: database.db, now: () => now }, limit)
+const fold = (limit?: number) => foldVisits({ db: database.db, history: postgresHistory, now: () => now }, limit)
 
 type PendingRow = typeof pendingVisits.$inferInsert
 const toRow = (userId: string, more: Partial<PendingRow> = {}): PendingRow => ({
@@ -183,8 +184,8 @@ describe('two nodes', () => {
     const ada = await insertPage(database.db, 'ada')
     await insert(toRow(ada.id))
     await database.db.transaction(async (tx) => {
-      expect(await foldPending(tx, { now, limit: 10 })).toEqual({ folded: 1, isDone: true, wasLocked: false })
-      expect(await foldPending(database.db, { now, limit: 10 })).toEqual({ folded: 0, isDone: false, wasLocked: true })
+      expect(await postgresHistory.fold(tx, { now, limit: 10 })).toEqual({ folded: 1, isDone: true, wasLocked: false })
+      expect(await postgresHistory.fold(database.db, { now, limit: 10 })).toEqual({ folded: 0, isDone: false, wasLocked: true })
     })
     expect(await database.db.$count(visitCounts)).toBe(1)
   })
@@ -194,10 +195,10 @@ describe('two nodes', () => {
     const pages = await Promise.all(names.map((name) => insertPage(database.db, name)))
     await insert(...pages.flatMap(({ id }) => Array.from({ length: 5 }, (_, n) => toRow(id, { source: `s${n}` }))))
     await database.db.transaction(async (one) => {
-      const first = await foldPending(one, { now, limit: 20 })
+      const first = await postgresHistory.fold(one, { now, limit: 20 })
       await database.db.transaction(async (other) => {
         await other.execute(sql`set local lock_timeout = '1ms'`)
-        const second = await foldPending(other, { now, limit: 20 })
+        const second = await postgresHistory.fold(other, { now, limit: 20 })
         expect([first, second].map(({ folded, wasLocked }) => [folded > 0 && folded < 200, wasLocked])).toEqual([
           [true, false],
           [true, false],
@@ -213,7 +214,7 @@ describe('two nodes', () => {
     await insert(...[ada, ...others].map((page) => toRow(page?.id ?? '')))
     await database.db.transaction(async (job) => {
       await lockLane(job, ada?.id ?? '')
-      const { folded, wasLocked, isDone } = await foldPending(database.db, { now, limit: 1000 })
+      const { folded, wasLocked, isDone } = await postgresHistory.fold(database.db, { now, limit: 1000 })
       expect([folded > 15, folded < 30, wasLocked, isDone]).toEqual([true, true, false, false])
       expect(await ask(`select count(*)::int as pending from pending_visits where user_id = '${ada?.id}'`)).toEqual([
         { pending: 1 },
@@ -228,7 +229,7 @@ describe('two nodes', () => {
     await insert(toRow(ada.id))
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('visit rollups'))`)
-      expect(await foldPending(database.db, { now, limit: 10 })).toMatchObject({ folded: 0, wasLocked: true })
+      expect(await postgresHistory.fold(database.db, { now, limit: 10 })).toMatchObject({ folded: 0, wasLocked: true })
     })
   })
 

@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getHourlyStart } from '#rules/analytics/ranges.ts'
 import { dayMs, hourMs } from '#rules/time/durations.ts'
 import { isTimeout } from '#server/database/query-errors.ts'
-import type { Services } from '#server/services/services.ts'
-import { lockCreators, lockLane } from '../rollups/store.ts'
+import { lockCreators, lockLane } from '../../fold/store.ts'
+import type { HistoryServices } from '../../port.ts'
 import { breakDownDay, findNextDay, listBehind, lockBusyPage, setBrokenDownUntil } from './store.ts'
 
 /** How long after a day's end its last visits are rolled up, unless something is amiss. */
 const delay = hourMs
 
-type BreakdownServices = Pick<Services, 'db' | 'log' | 'now'>
+type BreakdownServices = Pick<HistoryServices, 'db' | 'log' | 'now'>
 
 /** Returns whether it went through all pages; otherwise the time was up. */
 export async function breakDownVisits({ db, log, now }: BreakdownServices, { maxMs }: { maxMs: number }): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function breakDownVisits({ db, log, now }: BreakdownServices, { max
 }
 
 /** Returns whether there was one. */
-const breakDownNextDay = (db: Services['db'], userId: string, { to, hourlyStart }: { to: Date; hourlyStart: Date }) =>
+const breakDownNextDay = (db: HistoryServices['db'], userId: string, { to, hourlyStart }: { to: Date; hourlyStart: Date }) =>
   db.transaction(async (tx) => {
     await lockLane(tx, userId)
     const [creator] = await lockCreators(tx, [userId])

@@ -6,9 +6,9 @@ import { getHourlyStart } from '#rules/analytics/ranges.ts'
 import { dayMs } from '#rules/time/durations.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isTimeout } from '#server/database/query-errors.ts'
-import type { Services } from '#server/services/services.ts'
 import { readSetting, storeSetting } from '#server/services/stored-settings.ts'
-import { lockCreators, lockRollups } from '../rollups/store.ts'
+import { lockCreators, lockRollups } from '../../fold/store.ts'
+import type { HistoryServices } from '../../port.ts'
 import { beforeFirst, deleteHourlyRollups, findFirstHour, listUserIds, mergeCounts, type Span } from './store.ts'
 
 /** Creators in one step. */
@@ -18,7 +18,7 @@ const settingKey = 'visits by the day'
 /** Everything before `mergedUntil` is kept by the day; for creators up to `after`, everything before `until` is too. */
 type Progress = { mergedUntil: string; until: string; after: string }
 
-type RetentionServices = Pick<Services, 'db' | 'newId' | 'now'>
+type RetentionServices = Pick<HistoryServices, 'db' | 'newId' | 'now'>
 
 /** Returns whether everything is done; otherwise the time was up. */
 export async function mergeOldHours(services: RetentionServices, { maxMs }: { maxMs: number }): Promise<boolean> {
