@@ -51,7 +51,8 @@ async function insertStored(engine: ClickHouseClient, visits: number): Promise<v
     })
 }
 
-const userOf = (share: string) => `toUUID(concat('00000000-0000-4000-9000-', leftPad(toString(toUInt32(${share} * ${creators})), 12, '0')))`
+const userOf = (share: string) =>
+  `toUUID(concat('00000000-0000-4000-9000-', leftPad(toString(toUInt32(${share} * ${creators})), 12, '0')))`
 
 /** Milliseconds for each visit. */
 async function measureBatches(engine: ClickHouseClient): Promise<number> {

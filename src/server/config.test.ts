@@ -141,11 +141,7 @@ describe('a setting', () => {
     ['COUNTRY_HEADER', 'cf ipcountry:', 'COUNTRY_HEADER must be the name of a header, such as cf-ipcountry.'],
     ['COUNTRY_HEADER', 'cf-ipcountry', 'COUNTRY_HEADER is only read from a trusted proxy, so TRUST_PROXY must be set too.'],
     ['REDIS_URL', 'http://localhost', 'REDIS_URL must be an address like redis://host:6379.'],
-    [
-      'CLICKHOUSE_URL',
-      'clickhouse:8123',
-      'CLICKHOUSE_URL must be an address like http://user:password@host:8123/lintel.',
-    ],
+    ['CLICKHOUSE_URL', 'clickhouse:8123', 'CLICKHOUSE_URL must be an address like http://user:password@host:8123/lintel.'],
     [
       'S3_BUCKET',
       'pictures',

@@ -139,7 +139,9 @@ export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): St
 
 /** ClickHouse's library is loaded only where it is used. */
 export const openHistory = async ({ clickHouse }: Pick<Config, 'clickHouse'>): Promise<VisitHistory> =>
-  clickHouse === undefined ? postgresHistory : (await import('./visit-history/clickhouse/clickhouse.ts')).openClickHouse(clickHouse)
+  clickHouse === undefined
+    ? postgresHistory
+    : (await import('./visit-history/clickhouse/clickhouse.ts')).openClickHouse(clickHouse)
 
 /** Its lexicon and its colour space are loaded with the first brief: most servers never make a theme. */
 const embeddedThemeMaker: ThemeMaker = {

@@ -2,7 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { adminSettings } from '#server/database/schema/admin.ts'
-import type { Services } from './services.ts'
+
+type Stamps = { newId: () => string; now: () => Date }
 
 export async function readSetting(db: Queries, key: string): Promise<unknown> {
   const [row] = await db.select({ value: adminSettings.value }).from(adminSettings).where(eq(adminSettings.key, key))
@@ -31,7 +32,7 @@ export async function tryShareSetting(tx: Queries, key: string): Promise<boolean
 }
 
 export async function storeSetting(
-  { newId, now }: Pick<Services, 'newId' | 'now'>,
+  { newId, now }: Stamps,
   tx: Queries,
   key: string,
   value: string,
@@ -45,7 +46,7 @@ export async function storeSetting(
 
 /** What is stored already stays. Returns what is stored. */
 export async function storeSettingOnce(
-  { newId, now }: Pick<Services, 'newId' | 'now'>,
+  { newId, now }: Stamps,
   db: Queries,
   key: string,
   value: string,

@@ -73,7 +73,11 @@ export async function eraseAccountNow(
 
 type Erasure = { userId: string; password: string } & Pick<Removals, 'forgetReferrer'>
 
-async function erase({ history, now }: Pick<Services, 'history' | 'now'>, tx: Queries, { userId, password, forgetReferrer }: Erasure) {
+async function erase(
+  { history, now }: Pick<Services, 'history' | 'now'>,
+  tx: Queries,
+  { userId, password, forgetReferrer }: Erasure,
+) {
   await anonymiseAccount(tx, userId, { password, erasedAt: now() })
   await forgetReferrer(tx, userId)
   await anonymiseUsedInvitation(tx, userId)

@@ -21,7 +21,7 @@ export type Scope = AskedScope & { brokenDownUntil: Date | undefined }
 
 type CountedBy = Dimension | 'total'
 
-export const toDate = (moment: number | undefined) => new Date(moment ?? 0)
+const toDate = (moment: number | undefined) => new Date(moment ?? 0)
 
 export const indexOf = (starts: readonly number[]): SQL => sql`width_bucket(at, ${toMoments(starts)}) - 1`
 
@@ -196,7 +196,7 @@ const isAmong = (dimensions: readonly CountedBy[]) =>
   dimensions.length === 1 ? sql`dimension = ${dimensions[0]}` : sql`dimension = any(${sql.param(dimensions)}::text[])`
 
 /** As the rollups will have them: without the empty city and campaign, and without a link for views. */
-export const listPending = (
+const listPending = (
   { userId, filter }: Pick<Scope, 'userId' | 'filter'>,
   dimensions: readonly CountedBy[],
   { span, isOfClicks }: Pick<Matching, 'isOfClicks'> & { span?: Span } = {},
