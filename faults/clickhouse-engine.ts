@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { createClient } from '@clickhouse/client'
+import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { projectRoot } from './built-server.ts'
 import { createDataFolder } from './data-folder.ts'
 
@@ -26,11 +26,12 @@ export function openEngine() {
     createChdbConnection: OpenConnection
   }
   const data = createDataFolder()
-  const engine = createClient({ connection: createChdbConnection({ path: data.folder }) } as Parameters<typeof createClient>[0])
+  const opened = createClient({ connection: createChdbConnection({ path: data.folder }) } as Parameters<typeof createClient>[0])
   return {
-    engine,
+    /** A node that stops closes its client, and the engine is there for the next one. */
+    engine: Object.assign(Object.create(opened) as ClickHouseClient, { close: async () => {} }),
     async close() {
-      await engine.close()
+      await opened.close()
       await data.remove()
     },
   }

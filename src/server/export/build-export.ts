@@ -82,7 +82,7 @@ async function* generateFiles({ db, history, now }: ExportServices, userId: stri
     mediaKits: await visits.selectMediaKits(db, userId),
     mediaKitCopies: await visits.selectMediaKitCopies(db, userId),
   }
-  const counts = history.openExport(db, userId)
+  const counts = history.openExport(db, userId, now())
   const lastModified = now()
   const file = (name: string, input: string | AsyncIterable<string>) => ({ name, lastModified, input: input as string })
 

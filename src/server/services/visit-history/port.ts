@@ -112,7 +112,7 @@ export type VisitHistory = {
   countWaiting: (db: Queries, limit: number) => Promise<number>
   /** Reads within a transaction of the caller, where the engine is PostgreSQL. */
   openReads: (snapshot: Queries) => HistoryReads
-  openExport: (db: Queries, userId: string) => HistoryExport
+  openExport: (db: Queries, userId: string, now: Date) => HistoryExport
   /** What was not rolled up yet is of the last seconds, and so in neither week. */
   sumWeeks: (db: Queries, weeks: readonly Weeks[]) => Promise<WeekSum[]>
   /** By the day what is older than 90 days. Returns whether everything is done; otherwise the time was up. */

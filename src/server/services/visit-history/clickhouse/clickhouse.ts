@@ -74,7 +74,7 @@ export function openClickHouseOf(client: ClickHouseClient): VisitHistory {
     fold: (db, options) => foldPending(db, options, keepBatches),
     countWaiting,
     openReads: (snapshot) => openReads(ask, snapshot),
-    openExport: (_db, userId) => openExport(ask, userId),
+    openExport: (_db, userId, now) => openExport(ask, userId, now),
     sumWeeks: (_db, weeks) => sumWeeks(ask, weeks),
     // Its rows expire by themselves, and are added up fast enough.
     mergeOldHours: async () => true,

@@ -6,15 +6,15 @@ import { isKept, toTime } from './statements.ts'
 
 const isOfKind = (kind: VisitKindCounted) => `link_id ${kind === 'views' ? '=' : '<>'} toUUID('${noLink}')`
 
-export function openExport(ask: Ask, userId: string): HistoryExport {
+export function openExport(ask: Ask, userId: string, now: Date): HistoryExport {
   const parameters = { user: userId }
-  const own = () => `from visit_counts where user_id = {user:UUID} and ${isKept(new Date())}`
+  const own = `from visit_counts where user_id = {user:UUID} and ${isKept(now)}`
   const toDate = (seconds: number) => new Date(seconds * 1_000)
   return {
     async findNextHour(kind, from) {
       const since = from ? `and at >= ${toTime(from)}` : ''
       const [found] = await ask<{ hour: number; rows: number }>(
-        `select toUnixTimestamp(min(at)) as hour, count() as rows ${own()} and ${isOfKind(kind)} ${since}`,
+        `select toUnixTimestamp(min(at)) as hour, count() as rows ${own} and ${isOfKind(kind)} ${since}`,
         parameters,
       )
       return found && found.rows > 0 ? toDate(found.hour) : undefined
@@ -24,7 +24,7 @@ export function openExport(ask: Ask, userId: string): HistoryExport {
       const key = kind === 'clicks' ? 'at, link_id' : 'at'
       const rows = await ask<Omit<ExportedCount, 'hour'> & { hour: number }>(
         `select toUnixTimestamp(at) as hour, ${link} device, country, source, toString(sum(count)) as counted, toString(sum(uniques)) as unique_ones
-        ${own()} and ${isOfKind(kind)} and at >= ${toTime(from)} and at < ${toTime(to)}
+        ${own} and ${isOfKind(kind)} and at >= ${toTime(from)} and at < ${toTime(to)}
         group by ${key}, device, country, source order by ${key}, device, country, source`,
         parameters,
       )

@@ -52,15 +52,13 @@ function listByDay(scope: Scope, rollups: Rollups, starts: readonly number[], to
   const parts = [
     `select ${indexOf(days.slice(0, -1))} as point, value, views, visitors, clicks from (${listRollups(scope, 'day', rollups, whole)})`,
   ]
-  // They are apart from each other, as none is on both sides of a midnight.
-  const listed = edges.map((edge, index) => ({ ...edge, point: starts.length + index })).sort((a, b) => a.from - b.from)
-  const [first, last] = [listed[0], listed.at(-1)]
-  if (first && last) {
-    const froms = toTimes(listed.map((edge) => edge.from))
-    const hours = listRollups(scope, 'hour', rollups, { from: new Date(first.from), to: new Date(last.to) })
-    parts.push(`select [${listed.map(({ point }) => point).join(', ')}][edge] as point, value, views, visitors, clicks
-      from (select *, arrayCount(start -> start <= at, ${froms}) as edge from (${hours}))
-      where edge > 0 and at < ${toTimes(listed.map((edge) => edge.to))}[edge]`)
+  // Two of them overlap where the last day is not over: an hour belongs to each edge that it is in.
+  const listed = edges.map((edge, index) => ({ ...edge, point: starts.length + index }))
+  if (listed.length > 0) {
+    const [froms, tos] = [listed.map((edge) => edge.from), listed.map((edge) => edge.to)]
+    const hours = listRollups(scope, 'hour', rollups, { from: new Date(Math.min(...froms)), to: new Date(Math.max(...tos)) })
+    const edgesOf = `arrayFilter((point, start, end) -> start <= at and at < end, [${listed.map(({ point }) => point).join(', ')}], ${toTimes(froms)}, ${toTimes(tos)})`
+    parts.push(`select arrayJoin(${edgesOf}) as point, value, views, visitors, clicks from (${hours})`)
   }
   return unite(parts)
 }
