@@ -99,6 +99,20 @@ test('a missing backup is told once, also where another node has no folder for b
   expect(received.map(({ path }) => path).sort()).toEqual(['/hook?key=secret', '/my-topic'])
 })
 
+test('visits that wait for the engine of their history are told once, with the reason', async () => {
+  const { services, db, waitFor, received } = await startWithAlerts()
+  const openNode = (reason: string | undefined) => ({
+    ...services,
+    history: { ...services.history, describe: async () => reason },
+  })
+  await tellOperator(openNode('Visits since noon wait. It does not answer.'))
+  await tellOperator(openNode('Visits since noon wait. Its disk is full.'))
+  await waitFor(2)
+  expect(received.map(({ body }) => body).join()).toContain('Visits since noon wait. It does not answer.')
+  await tellOperator(openNode(undefined))
+  expect(await db.$count(alerts)).toBe(0)
+})
+
 test('an alert that can’t be sent names the host alone, and is not told of by another', async () => {
   const server = await startWithAlerts()
   server.answers.push(500)

@@ -1,6 +1,6 @@
 /**
  * Tells the operator once of each thing that is wrong, at the addresses of `ALERT_WEBHOOK_URL` and `ALERT_NTFY_URL`: failed jobs and backups,
- * disputes, and a ledger that does not balance. What is over and comes back is told again. Nobody is named.
+ * disputes, a ledger that does not balance, and visits that wait for the engine of their history. What is over and comes back is told again. Nobody is named.
  */
 import { isBackupStale } from '#rules/admin/backups.ts'
 import { nameJob } from '#rules/admin/job-names.ts'
@@ -14,7 +14,7 @@ import type { Services } from '#server/services/services.ts'
 import { type Alert, sendAlertJob } from './send-alert.ts'
 import { clearAlerts, raiseAlerts } from './store.ts'
 
-type AlertServices = Pick<Services, 'config' | 'db' | 'newId' | 'now'>
+type AlertServices = Pick<Services, 'config' | 'db' | 'history' | 'newId' | 'now'>
 
 /** Of more failed jobs, the newest are looked at. */
 const maxFailedJobs = 1_000
@@ -43,11 +43,12 @@ export async function tellOperator(services: AlertServices): Promise<void> {
 async function listWrong(services: AlertServices): Promise<Map<string, Alert>> {
   const { config, db } = services
   const hasMoney = config.payments.setting !== 'off'
-  const [jobs, backup, proof, disputes] = await Promise.all([
+  const [jobs, backup, proof, disputes, waitingVisits] = await Promise.all([
     listFailedJobs(db, maxFailedJobs),
     readBackupAge(services),
     hasMoney ? readLatestProof(services) : undefined,
     hasMoney ? listOpenDisputes(db) : [],
+    services.history.describe(db),
   ])
   const wrong = new Map<string, Alert>()
   const system = (view: string) => `${config.publicUrl}${adminPaths.controlPanel}?tab=system&view=${view}`
@@ -72,6 +73,8 @@ async function listWrong(services: AlertServices): Promise<Map<string, Alert>> {
       detail: `${countNoun(proof.differences.length, 'difference')}. Pay nothing out until you know why.`,
       link: system('ledger'),
     })
+  if (waitingVisits !== undefined)
+    wrong.set('visits', { title: 'Visits wait to be counted', detail: waitingVisits, link: system('health') })
   for (const { mode, id, pence } of disputes)
     wrong.set(`dispute ${mode} ${id}`, {
       title: `A payment is disputed: ${formatPounds(pence)}${mode === 'sandbox' ? ' of test money' : ''}`,

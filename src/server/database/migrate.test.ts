@@ -107,6 +107,7 @@ describe('a database from before the baseline migration', () => {
       'public.consents': '0 rows ',
       'public.withdrawals': '0 rows ',
       'public.alerts': '0 rows ',
+      'public.visit_batches': '0 rows ',
       'public.platform_owner': '0 rows ',
       'public.invitations': expect.any(String),
       'public.sessions': expect.any(String),
