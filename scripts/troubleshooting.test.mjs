@@ -26,7 +26,8 @@ const sources = [
   'src/server/backup/**/*.ts',
   'src/server/admin/{cli.ts,commands/*.ts}',
   'src/server/affiliates/payouts/files/{import-results,parse-csv,read-results}.ts',
-  'src/server/seed/{insert-demo,demo-payments}.ts',
+  'src/server/seed/{insert-demo,demo-payments,main}.ts',
+  'src/server/services/visit-history/clickhouse/client.ts',
 ]
 
 /** What says that something was done, or is said of a server that runs. */
@@ -34,7 +35,7 @@ const notProblems = [
   /^(Usage|Exit codes):/,
   /^Such as emails and payouts\./,
   /^(Building Lintel|Built in|Lintel is running|Using) ?/,
-  /^… was generated and is shown only once/,
+  /^… was generated( and is shown only once|: …)/,
   /^(Made|Saved|Restored|Copied|Created|Now using) /,
   /^(The keys are in|It contains no keys:|The database (is up to date|is running again|ended unexpectedly|did not start again))/,
   /^The connection for migrations was lost/,

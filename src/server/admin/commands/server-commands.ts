@@ -108,7 +108,7 @@ async function prepareClickHouse({ config }: Parameters<OfflineRun>[0], cluster:
   const { prepare } = await openHistory(config)
   if (!prepare) throw new ReportedError('CLICKHOUSE_URL is not set, so visits are kept in PostgreSQL.')
   await prepare(cluster)
-  return 'The tables are there.'
+  return 'Made the tables that were missing.'
 }
 
 async function sendTestAlert({ config }: Parameters<OfflineRun>[0]): Promise<string> {
