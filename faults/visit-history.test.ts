@@ -23,7 +23,7 @@ import { openEngine } from './clickhouse-engine.ts'
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const now = new Date('2026-11-05T10:20:00Z')
-const visits = Number(process.env.REPLAY_VISITS ?? 20_000)
+const visits = Number(process.env.REPLAY_VISITS ?? 8_000)
 const log = openLog('silent')
 
 let database: TestDatabase
