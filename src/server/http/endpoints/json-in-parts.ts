@@ -15,7 +15,10 @@ type Value = Record<string, unknown>
 
 /** A response that is parsed and written already. */
 export class WrittenJson {
-  constructor(readonly text: string) {}
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
 }
 
 /** Undefined where nothing in the response is a long list: of those in its fields, or in the response itself. */
