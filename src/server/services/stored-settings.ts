@@ -31,12 +31,7 @@ export async function tryShareSetting(tx: Queries, key: string): Promise<boolean
   return rows[0]?.isShared === true
 }
 
-export async function storeSetting(
-  { newId, now }: Stamps,
-  tx: Queries,
-  key: string,
-  value: string,
-): Promise<void> {
+export async function storeSetting({ newId, now }: Stamps, tx: Queries, key: string, value: string): Promise<void> {
   const change = { value, updatedAt: now() }
   await tx
     .insert(adminSettings)
@@ -45,12 +40,7 @@ export async function storeSetting(
 }
 
 /** What is stored already stays. Returns what is stored. */
-export async function storeSettingOnce(
-  { newId, now }: Stamps,
-  db: Queries,
-  key: string,
-  value: string,
-): Promise<unknown> {
+export async function storeSettingOnce({ newId, now }: Stamps, db: Queries, key: string, value: string): Promise<unknown> {
   const stored = await readSetting(db, key)
   if (stored !== undefined) return stored
   await db.insert(adminSettings).values({ id: newId(), key, value, updatedAt: now() }).onConflictDoNothing()
