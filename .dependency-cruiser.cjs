@@ -72,6 +72,7 @@ const tables = {
   alerts: ['alerts'],
   admin: ['admin', 'services', 'settings', 'site', 'export'],
   abuse: ['http', 'services'],
+  'app-files': ['http'],
 }
 
 const any = (names) => `(${names.join('|')})`

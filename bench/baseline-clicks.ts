@@ -55,6 +55,7 @@ const site = {
 }
 const app = await buildApp(services, {
   site,
+  appFiles: { find: async () => undefined },
   cutFonts: { read: async () => undefined, readAdded: async () => undefined, choose: async () => undefined },
   recurringJobs: [],
   pages: await openPublicPages(services, { pageScript: '', missingPageScript: '', brandFonts }),

@@ -26,6 +26,7 @@ import { exportRoutes } from './export/routes.ts'
 import type { CutFonts } from './fonts/cut-fonts.ts'
 import { fontRoutes, type ServedFonts } from './fonts/routes.ts'
 import { apiDescriptionRoute } from './http/api-description.ts'
+import type { AppFiles } from './http/app-files/app-files.ts'
 import { createRequestIdGenerator, createTrustCheck } from './http/client-network.ts'
 import { createMount } from './http/endpoints/mount.ts'
 import { noRateLimits, openRateLimiter } from './http/endpoints/rate-limits.ts'
@@ -67,6 +68,7 @@ export type AppDependencies = {
   cutFonts: ServedFonts & Pick<CutFonts, 'choose'>
   visitCollector: VisitCollector
   web: BuiltWeb
+  appFiles: Pick<AppFiles, 'find'>
   site: Site
   metrics: Metrics
   findProblems: FindProblems
@@ -194,6 +196,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
     sendPage: sendSitePage,
     builtHelpIndex: `help-index/${dependencies.web.variant}.json`,
     documents: openDocuments(dependencies.web.readDocuments ?? (() => [])),
+    appFiles: dependencies.appFiles,
   })
   faviconRoute(app)
   healthRoutes(app, dependencies.findProblems, dependencies.findDetails)

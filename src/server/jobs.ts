@@ -43,6 +43,7 @@ import { proveLedger } from './billing/reconciliation/prove-ledger.ts'
 import { endReplacedSubscriptions, reconcile } from './billing/reconciliation/reconcile.ts'
 import { followAccount } from './billing/subscription/follow-account.ts'
 import { finishMoneyBack, moneyBackJob } from './billing/subscription/refund-payment.ts'
+import type { AppFiles } from './http/app-files/app-files.ts'
 import { deleteOldMadeThemes } from './made-themes/keep-themes.ts'
 import { cleanUpMedia } from './media/cleanup.ts'
 import { removeOwnerlessFiles } from './media/creator-files.ts'
@@ -59,7 +60,7 @@ import { measureFigures } from './site/reached-figures.ts'
 import { deleteOldMinutes, measureStatus } from './status/routes.ts'
 import { deleteOldMessages } from './support/messages.ts'
 
-type JobServices = Services & FetchServices
+type JobServices = Services & FetchServices & { appFiles: Pick<AppFiles, 'cleanUp'> }
 
 /** `origin` is this node's own address, to which the sandbox payment provider sends its messages. */
 export const listJobHandlers = (services: JobServices, origin: string): JobHandler[] => [
@@ -154,6 +155,7 @@ export const listRecurringJobs = (services: JobServices): RecurringJob[] => [
   // Where it is Monday, from 08:00 on.
   { name: 'send-weekly-summaries', schedule: '1 * * * 0,1,2', run: () => sendWeeklySummaries(services) },
   { name: 'delete-old-media-kit-copies', schedule: '19 3 * * *', run: () => deleteOldCopies(services) },
+  { name: 'delete-old-app-files', schedule: '9 4 * * *', run: () => services.appFiles.cleanUp() },
   { name: 'empty-trash', schedule: '23 * * * *', run: () => deleteExpiredTrash(services) },
   { name: 'delete-made-themes', schedule: '24 * * * *', run: () => deleteOldMadeThemes(services) },
   ...inLane('payments', [

@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import type { DatabaseAddress } from './database/connections/address.ts'
 import { connect } from './database/open.ts'
 import { openCutFonts } from './fonts/cut-fonts.ts'
+import { openAppFiles } from './http/app-files/app-files.ts'
 import { describeFewDescriptors } from './http/descriptors.ts'
 import { openDrain } from './http/drain.ts'
 import { createDetailsReader, createReadinessCheck, mergeDetails } from './http/health.ts'
@@ -143,9 +144,10 @@ export async function startNode({
   addLedgerMetric(metrics, async () => (await readLatestProof(services))?.isBalanced)
   addBackupMetric(metrics, async () => (await readBackupAge(services))?.ageSeconds)
   const mediaWorker = openMediaWorker(log)
+  const appFiles = openAppFiles(services, web.folder)
 
   let isDraining = false
-  const findProblems = createReadinessCheck(services, () => isDraining)
+  const findProblems = createReadinessCheck(services, { isDraining: () => isDraining, isShared: appFiles.isShared })
   const fewDescriptors = describeFewDescriptors(config.connections.max)
   const findDetails = createDetailsReader(async () =>
     mergeDetails(
@@ -157,7 +159,7 @@ export async function startNode({
       await describeHistory(services),
     ),
   )
-  const jobServices = { ...services, mediaWorker, fetchOutside }
+  const jobServices = { ...services, mediaWorker, fetchOutside, appFiles }
   const allRecurringJobs = listRecurringJobs(jobServices)
   const app = await buildApp(services, {
     pages,
@@ -165,6 +167,7 @@ export async function startNode({
     visitCollector,
     mediaWorker,
     web,
+    appFiles,
     site,
     metrics,
     findProblems,
@@ -177,6 +180,7 @@ export async function startNode({
     await close()
     throw toListenError(error, { ...config, portSetting: 'PORT' })
   })
+  appFiles.start(connection)
   const recurringJobs = hasRecurringJobs ? allRecurringJobs : []
   const jobs = startJobWorker(
     { ...services, queue: queue.db },
@@ -215,6 +219,7 @@ export async function startNode({
     await visitCollector.close()
     const lastFold = Promise.all([foldLoop.stop(), shipping.stop()])
     await visitDatabase.close()
+    await appFiles.close()
     await changes.close()
     await themeChanges.close()
     await redis?.close()

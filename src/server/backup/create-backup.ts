@@ -77,6 +77,9 @@ export async function createBackup(
 /** Salts end with their day, and so do the visitors who were counted with them: a file that is kept would let someone recognise them. */
 const endWithTheirDay = ['public.visitor_salts', 'public.counted_visitors']
 
+/** Nodes store their files again. */
+const ofReleases = ['public.app_files']
+
 /** Milliseconds of work after which it rests; a small backup never does. */
 const workBeforeRest = 50
 /** How long it rests, in multiples of its work. */
@@ -113,7 +116,7 @@ async function backUp(
   const versions = await readVersions(client)
   if (!versions) throw new BackupError('There is nothing to back up: no Lintel has been started on this database.')
   const createdAt = source.now()
-  const tables = (await listTables(client)).filter(({ name }) => !endWithTheirDay.includes(name))
+  const tables = (await listTables(client)).filter(({ name }) => ![...endWithTheirDay, ...ofReleases].includes(name))
   const header: Header = {
     format: 'lintel-backup',
     formatVersion,

@@ -109,6 +109,7 @@ describe('a database from before the baseline migration', () => {
       'public.alerts': '0 rows ',
       'public.visit_batches': '0 rows ',
       'public.visit_batches_number_seq': 'unused',
+      'public.app_files': '0 rows ',
       'public.platform_owner': '0 rows ',
       'public.invitations': expect.any(String),
       'public.sessions': expect.any(String),

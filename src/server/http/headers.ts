@@ -15,6 +15,19 @@ export const keepFor = {
   good: 'public, max-age=31536000, immutable',
 } as const
 
+/**
+ * Headers that only matter on a document; on an asset they would weigh as much as a small picture. The Content-Security-Policy
+ * stays, because an asset can be opened on its own.
+ */
+export const documentHeaders = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+  'x-frame-options',
+  'x-request-id',
+  'last-modified',
+]
+
 /** Origins other than ours: where browsers load uploaded media from (`display`) and where they send it to (`upload`). */
 export type MediaHosts = { display: string | undefined; upload: string | undefined }
 

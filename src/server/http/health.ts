@@ -15,12 +15,16 @@ const writeEveryMs = 5_000
 
 const problem = {
   draining: 'The server is shutting down.',
+  notShared: 'Other nodes do not have the files of this version yet.',
   silent: 'The database does not answer.',
   full: 'The disk of the database is full.',
   readOnly: 'The database is read-only.',
 }
 
-export function createReadinessCheck({ db }: { db: Database }, isDraining: () => boolean): FindProblems {
+/** `isShared`: whether nodes of another version can send the scripts that a document of this one names. */
+type NodeState = { isDraining: () => boolean; isShared: () => boolean }
+
+export function createReadinessCheck({ db }: { db: Database }, { isDraining, isShared }: NodeState): FindProblems {
   let lastWrite = Number.NEGATIVE_INFINITY
   let writing: Promise<string | undefined> | undefined
 
@@ -42,7 +46,7 @@ export function createReadinessCheck({ db }: { db: Database }, isDraining: () =>
       findDatabaseProblem(),
       new Promise<string>((resolve) => setTimeout(resolve, timeoutMs, problem.silent).unref()),
     ])
-    return [...(isDraining() ? [problem.draining] : []), ...(found ? [found] : [])]
+    return [...(isDraining() ? [problem.draining] : []), ...(isShared() ? [] : [problem.notShared]), ...(found ? [found] : [])]
   }
 }
 

@@ -6,6 +6,8 @@ import { paths, sitePaths } from '#rules/platform/paths.ts'
 import { getSettings } from '#rules/platform/settings.ts'
 import type { PublicPages } from '#server/bio/public-pages.ts'
 import { findPageToSend } from '#server/bio/routes.ts'
+import type { AppFiles } from '#server/http/app-files/app-files.ts'
+import { sendAppFile } from '#server/http/app-files/send-app-file.ts'
 import { keepFor, type MediaHosts } from '#server/http/headers.ts'
 import { type EncodedPage, sendEncodedPage } from '#server/http/html/encodings.ts'
 import { escapeHtml } from '#server/http/html/escape-html.ts'
@@ -48,10 +50,15 @@ export const createSitePageSender =
     return reply
   }
 
-type SiteRoutes = { sendPage: SendSitePage; builtHelpIndex: string; documents: ReturnType<typeof openDocuments> }
+type SiteRoutes = {
+  sendPage: SendSitePage
+  builtHelpIndex: string
+  documents: ReturnType<typeof openDocuments>
+  appFiles: Pick<AppFiles, 'find'>
+}
 
 /** All but the home page. */
-export function siteRoutes(app: FastifyInstance, site: Site, { sendPage, builtHelpIndex, documents }: SiteRoutes) {
+export function siteRoutes(app: FastifyInstance, site: Site, { sendPage, builtHelpIndex, documents, appFiles }: SiteRoutes) {
   const paths = Object.values<string>(sitePaths).filter((path) => path !== sitePaths.home && path !== sitePaths.docs)
   for (const path of paths) app.get(path, (request, reply) => sendPage(request, reply, path))
   app.get<{ Params: { slug: string } }>(`${sitePaths.help}/:slug`, (request, reply) =>
@@ -68,9 +75,11 @@ export function siteRoutes(app: FastifyInstance, site: Site, { sendPage, builtHe
     return index === undefined ? reply.sendFile(builtHelpIndex) : reply.type('application/json; charset=utf-8').send(index)
   })
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
-    const bytes = site.findImage(`/assets/${request.params.file}`)
-    if (!bytes) return reply.sendFile(`assets/${request.params.file}`)
-    return reply.header('cache-control', keepFor.good).type('image/png').send(bytes)
+    const { file } = request.params
+    const image = site.findImage(`/assets/${file}`)
+    if (image) return reply.header('cache-control', keepFor.good).type('image/png').send(image)
+    const ofOtherRelease = await appFiles.find(file)
+    return ofOtherRelease ? sendAppFile(reply, file, ofOtherRelease) : reply.sendFile(`assets/${file}`)
   })
 }
 

@@ -1,10 +1,12 @@
 /** Helpers for all tables: points in time, references, and constraints derived from lists and limits in the rules. */
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { maxUnitsPerCharacter } from '#rules/text/graphemes.ts'
 
 /** The column type for every point in time: with a time zone, read as a Date. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A required reference to a row: this one goes with it ('cascade'), or keeps it from being deleted ('restrict'). */
 export const reference = (name: string, column: () => AnyPgColumn, onDelete: 'cascade' | 'restrict') =>

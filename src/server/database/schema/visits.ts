@@ -5,14 +5,12 @@
  * under a random salt that is destroyed at the end of its day.
  */
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, date, integer, pgTable, pgView, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, integer, pgTable, pgView, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { filterDimensions, rollupDimensions } from '#rules/analytics/dimensions.ts'
 import { devices } from '#rules/visits/clients.ts'
 import { dropReasons, visitKinds } from '#rules/visits/visits.ts'
-import { isOneOf, reference, timestamptz } from './columns.ts'
+import { bytes, isOneOf, reference, timestamptz } from './columns.ts'
 import { users } from './users.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** The link id of a view, which has no link. */
 export const noLink = '00000000-0000-0000-0000-000000000000'

@@ -20,7 +20,7 @@ import { addedFontsElementId, writeAddedFonts } from '#rules/themes/added-fonts.
 import { uploadedThemesElementId, writeUploadedThemes } from '#rules/themes/uploaded-themes.ts'
 import type { Config } from '#server/config.ts'
 import { root } from '#server/root.ts'
-import { appHeaders, keepFor, type MediaHosts } from '../headers.ts'
+import { appHeaders, documentHeaders, keepFor, type MediaHosts } from '../headers.ts'
 import { type CheckoutParts, renderCheckoutShell } from './checkout-document.ts'
 import { hashDrawnScript, renderDashboardShell, renderDrawnShell, type ScreenParts } from './drawn-document.ts'
 import { compressNow } from './encodings.ts'
@@ -110,19 +110,6 @@ function readBrandFonts(folder: string): BrandFonts {
     `@font-face{font-family:"${family}";font-weight:400 800;font-display:swap;src:url(${path}) format("woff2")}`
   return { css: found.map(toFace).join(''), files: found.map(({ path }) => path) }
 }
-
-/**
- * Headers that only matter on a document; on an asset they would weigh as much as a small picture. The Content-Security-Policy
- * stays, because an asset can be opened on its own.
- */
-const documentHeaders = [
-  'permissions-policy',
-  'cross-origin-opener-policy',
-  'referrer-policy',
-  'x-frame-options',
-  'x-request-id',
-  'last-modified',
-]
 
 /** `isDevelopment`: only then are the developer's pages and files served. */
 type WebOptions = {
