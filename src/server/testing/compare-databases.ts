@@ -19,7 +19,7 @@ export const describeRows = (connection: pg.PoolConfig): Promise<Record<string, 
     }
     const { rows: sequences } = await client.query<{ name: string; value: string }>(
       `select schemaname || '.' || sequencename as name, coalesce(last_value::text, 'unused') as value from pg_sequences
-       where schemaname in ('public', 'graphile_worker')`,
+       where schemaname in ('public', 'graphile_worker') order by 1`,
     )
     return { ...digests, ...Object.fromEntries(sequences.map(({ name, value }) => [name, value])) }
   })
