@@ -40,14 +40,15 @@ export function newDataDir(): string {
 
 /**
  * `detached`: in its own process group, as when started from a terminal. `smallDisk`: a subfolder of the data folder on which a disk of
- * one megabyte, or of `diskMegabytes`, is mounted, visible only to this process. `maxFiles`: how many it may have open.
+ * one megabyte, or of `diskMegabytes`, is mounted, visible only to this process. `maxFiles`: how many it may have open. `root`: the folder of
+ * another version.
  */
-type SpawnOptions = { detached?: boolean; smallDisk?: string; diskMegabytes?: number; maxFiles?: number }
+type SpawnOptions = { detached?: boolean; smallDisk?: string; diskMegabytes?: number; maxFiles?: number; root?: string }
 
 /** Starts the server without waiting until it is ready: for starts that are expected to fail. */
 export async function spawnServer(
   env: Record<string, string> = {},
-  { detached, smallDisk, diskMegabytes = 1, maxFiles }: SpawnOptions = {},
+  { detached, smallDisk, diskMegabytes = 1, maxFiles, root = projectRoot }: SpawnOptions = {},
 ): Promise<BuiltServer> {
   const port = env.PORT ?? String(await findFreePort())
   const dataDir = env.DATA_DIR ?? newDataDir()
@@ -55,11 +56,11 @@ export async function spawnServer(
     ...(smallDisk ? smallDiskCommand(join(dataDir, smallDisk), diskMegabytes) : []),
     ...(maxFiles ? ['sh', '-c', 'ulimit -n $0 && exec "$@"', String(maxFiles)] : []),
     process.execPath,
-    join(projectRoot, 'dist/server/main.js'),
+    join(root, 'dist/server/main.js'),
   ]
   const child = spawn(command, args, {
     ...(detached === undefined ? {} : { detached }),
-    cwd: projectRoot,
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       PORT: port,

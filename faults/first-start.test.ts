@@ -1,12 +1,11 @@
 /** The first `npm start` on a copy of the sources: it builds in a process of its own, which leaves nothing in the one that serves. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { newDataDir, projectRoot, stopServers } from './built-server.ts'
-
-const copied = ['src', 'docs', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+import { copySources } from './copy-sources.ts'
 
 let running: ChildProcess | undefined
 afterEach(async () => {
@@ -17,9 +16,7 @@ afterEach(async () => {
 })
 
 function startFirst(args = '') {
-  const folder = join(newDataDir(), 'sources')
-  for (const name of copied) cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
-  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
+  const folder = copySources()
   const env = { PATH: `${join(projectRoot, 'node_modules/.bin')}:${process.env.PATH}`, DATA_DIR: newDataDir() }
   let output = ''
   const child = spawn('sh', ['-c', `${manifest.scripts.start} ${args}`], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })

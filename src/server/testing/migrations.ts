@@ -31,9 +31,8 @@ export const readJournal = (folder = migrationsFolder): Journal =>
   JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
 
 /** The folder of a later version, which has one more migration. */
-export function addMigration(statements: string[]): string {
-  const folder = copyMigrations()
-  const { entries, ...rest } = readJournal()
+export function addMigration(statements: string[], folder = copyMigrations()): string {
+  const { entries, ...rest } = readJournal(folder)
   const when = Math.max(...entries.map((entry) => entry.when)) + 1
   const added = { idx: entries.length, version: '7', when, tag: '9999_later', breakpoints: true }
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...rest, entries: [...entries, added] }))
