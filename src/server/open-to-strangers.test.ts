@@ -41,7 +41,7 @@ const table = new Map<string, Entry>([
   ['GET /docs/:document', { why: 'kept', asked: '/docs/a' }],
   ['GET /help-index.json', { why: 'stored' }],
   ['GET /docs-index.json', { why: 'stored' }],
-  ['GET /assets/:file', { why: 'kept', asked: '/assets/none.png' }],
+  ['GET /assets/:file', { why: 'kept', asked: '/assets/none-0123abcd.js' }],
   ['GET /assets/*', { why: 'stored', asked: '/assets/flags/none.svg' }],
   ['GET /favicon.svg', { why: 'small' }],
   ['GET /themes/:file', { why: 'small', asked: '/themes/none.json' }],
