@@ -110,8 +110,6 @@ describe('a database from before the baseline migration', () => {
       'public.visit_batches': '0 rows ',
       'public.visit_batches_number_seq': 'unused',
       'public.app_files': '0 rows ',
-      'public.visit_batches': '0 rows ',
-      'public.visit_batches_number_seq': 'unused',
       'public.platform_owner': '0 rows ',
       'public.invitations': expect.any(String),
       'public.sessions': expect.any(String),

@@ -34,17 +34,15 @@ function build(release: string, files: Record<string, string | Buffer>) {
 /** Two nodes on one database: each has a script that the other does not, and both have the font. */
 async function startTwo() {
   const old = await start({ isOwn: true, web: build('old', { [script]: scriptText, [font]: fontBytes, 'plain.js': '1' }) })
-  await isReady(old.url)
   const next = await start({
     isOwn: true,
     beside: old,
     web: build('next', { 'screen-n3wAb_-9.js': 'new', 'screen-n3wAb_-9.css': 'a{}' }),
   })
-  await isReady(next.url)
+  const knows = async (node: typeof old, name: string) => (await ask(node, name, 'br')).status
+  await expect.poll(() => Promise.all([knows(old, 'screen-n3wAb_-9.css'), knows(next, font)])).toEqual([200, 200])
   return { old, next }
 }
-
-const isReady = (url: string) => expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
 
 /** Asks without a decoder, which `fetch` has. */
 async function ask({ node }: Awaited<ReturnType<typeof start>>, name: string, encoding: string) {
@@ -105,8 +103,9 @@ test('names that are not stored are not found, and reach no database', async () 
 
 test('a node of a new release gets no visitors before the others have its files, and the first one waits for nothing', async () => {
   const { db, connection, node } = await start()
+  const config = { ...node.services.config, databaseUrl: 'postgres://beside.example/lintel' }
   const open = async (release: string, files: Record<string, string>) => {
-    const opened = openAppFiles(node.services, build(release, files).folder)
+    const opened = openAppFiles({ ...node.services, config }, build(release, files).folder)
     opened.start(connection)
     return opened
   }

@@ -43,7 +43,7 @@ export const isStoredCompressed = (name: string): boolean => /\.(?:js|css|svg)$/
 export type AppFiles = ReturnType<typeof openAppFiles>
 
 /** `folder` has the files of this release; in development there are none. */
-export function openAppFiles({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>, folder: string) {
+export function openAppFiles({ config, db, log, now }: Pick<Services, 'config' | 'db' | 'log' | 'now'>, folder: string) {
   const own = listHashedNames(folder)
   const isOwn = new Set(own)
   // All workers of a machine have the same files.
@@ -51,7 +51,8 @@ export function openAppFiles({ db, log, now }: Pick<Services, 'db' | 'log' | 'no
   const closing = new AbortController()
   const listed = Promise.withResolvers<void>()
   let others = new Set<string>()
-  let isShared = own.length === 0
+  // Only nodes of this machine, and so of this release, reach the embedded database.
+  let isShared = own.length === 0 || config.databaseUrl === undefined
   let subscription: { close(): Promise<void> } | undefined
   let running: Promise<void> = Promise.resolve()
   const cache = new LRUCache<string, Buffer>({
