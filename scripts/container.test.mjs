@@ -16,17 +16,24 @@ import * as core from 'kubernetes-models/v1'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { settingNames } from '#server/config.ts'
+import { describeLimits } from '#server/database/external.ts'
+import { readBlock } from '../faults/documents.ts'
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
-const composeFiles = ['compose.yaml', 'compose.platform.yaml']
-const readCompose = (path) => parse(read(path), { merge: true })
+const composeFiles = ['compose.yaml', 'compose.platform.yaml', 'compose.many.yaml']
+/** A part that replaces one of another file instead of being merged with it. */
+const override = { tag: '!override', collection: 'map', resolve: (map) => map }
+const readCompose = (path) => parse(read(path), { merge: true, customTags: [override] })
 
-test('the Dockerfile has no error, and copies files that the build gets', () => {
-  const dockerfile = read('Dockerfile')
+test.each([
+  ['Dockerfile', 'docker/lintel'],
+  ['docker/database.Dockerfile', 'docker/patroni.yml'],
+])('%s has no error, and copies files that the build gets', (path, copied) => {
+  const dockerfile = read(path)
   expect(validate(dockerfile)).toEqual([])
   const sources = [...dockerfile.matchAll(/^COPY (?:--chmod=\d+ )?(?!--from)(.+) \S+$/gm)].flatMap(([, list]) => list.split(' '))
   const ignored = read('.dockerignore').split('\n')
-  expect(sources).toContain('docker/lintel')
+  expect(sources).toContain(copied)
   for (const source of sources) {
     expect(existsSync(source), source).toBe(true)
     expect(ignored.some((pattern) => pattern !== '' && matchesGlob(source, pattern))).toBe(false)
@@ -92,6 +99,46 @@ test('compose.platform.yaml creates its bucket at the first start, and finds it 
   expect(await create(script)).toEqual([0, ''])
   expect(await create(script.replace('seq 30', 'seq 1'))).toEqual([1, 'The store answered with 403.\n'])
   expect(asked).toEqual(Array(4).fill('PUT /lintel true'))
+})
+
+describe('compose.many.yaml', () => {
+  const services = readCompose('compose.many.yaml').services
+  const platform = readCompose('compose.platform.yaml').services
+
+  test('gives settings to the nodes of compose.platform.yaml, and replaces its database', () => {
+    for (const name of ['node-1', 'node-2']) {
+      expect(platform[name].image).toBe('lintel')
+      expect(Object.keys(services[name].environment).filter((setting) => !settingNames.includes(setting))).toEqual([])
+    }
+    expect(platform['node-1'].depends_on).toHaveProperty('database')
+  })
+
+  test('waits for services that there are, and leads to them', () => {
+    const known = Object.keys({ ...platform, ...services })
+    for (const { depends_on = {}, environment = {} } of Object.values(services)) {
+      expect(known).toEqual(expect.arrayContaining(Object.keys(depends_on)))
+      const hosts = Object.values(environment).flatMap((value) => [...value.matchAll(/(?<=^|[/@,])[a-z][\w-]*(?=:\d)/g)])
+      expect(known).toEqual(expect.arrayContaining(hosts.map(([host]) => host)))
+    }
+  })
+
+  test('has the database of docs/standby.md', () => {
+    const document = 'docs/standby.md'
+    const described = parse(readBlock(document, 'yaml'))
+    const { bootstrap, postgresql, scope } = parse(read('docker/patroni.yml'))
+    expect({ scope, dcs: bootstrap.dcs, initdb: bootstrap.initdb, basebackup: postgresql.basebackup }).toEqual({
+      scope: described.scope,
+      dcs: described.bootstrap.dcs,
+      initdb: described.bootstrap.initdb,
+      basebackup: described.postgresql.basebackup,
+    })
+    // Beside the addresses.
+    const proxy = readBlock(document, 'haproxy')
+      .split('\n')
+      .filter((line) => !/^ {2}(bind|server) /.test(line))
+    for (const line of proxy) expect(read('docker/haproxy.cfg')).toContain(line)
+    expect(read('docker/create-database').replaceAll('\n', ' ')).toContain(describeLimits('lintel'))
+  })
 })
 
 describe('kubernetes/lintel.yaml', () => {
