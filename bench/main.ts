@@ -13,6 +13,7 @@ import { measureLeaderboard } from './leaderboard.ts'
 import { measureMedia } from './media.ts'
 import { measureMediaFlood } from './media-flood.ts'
 import { measureMemory } from './memory.ts'
+import { measurePageHits } from './page-hits.ts'
 import { measurePageLoad } from './page-load.ts'
 import { measurePipelinedRequests } from './pipelined-requests.ts'
 import { type Figure, meetsLimit, toMarkdownTable } from './report.ts'
@@ -20,8 +21,10 @@ import { measureSoak } from './soak.ts'
 import { measureStart } from './start.ts'
 import { measureThemes } from './themes-lighthouse.ts'
 import { measureUncachedPage } from './uncached-page.ts'
+import { measureUnits } from './units.ts'
 import { measureVisitLanes } from './visit-lanes.ts'
 import { measureVisitShipping } from './visit-shipping.ts'
+import { measureVisitStorage } from './visit-storage.ts'
 import { measureWriteFlood } from './write-flood.ts'
 import { ensureWrk, MeasurementError } from './wrk.ts'
 
@@ -47,8 +50,15 @@ const measurements = {
   themes: measureThemes,
 }
 
-/** Measured only when they are named, because they take eight and ten minutes, or fetch ClickHouse. */
-const longMeasurements = { soak: measureSoak, 'click-soak': measureClickSoak, 'visit-shipping': measureVisitShipping }
+/** Measured only when they are named, because they take eight and ten minutes, fetch ClickHouse, or are units to reckon with. */
+const longMeasurements = {
+  soak: measureSoak,
+  'click-soak': measureClickSoak,
+  'visit-shipping': measureVisitShipping,
+  'visit-storage': measureVisitStorage,
+  units: measureUnits,
+  'page-hits': measurePageHits,
+}
 
 const asked = process.argv.slice(2)
 const all = { ...measurements, ...longMeasurements }

@@ -5,6 +5,9 @@ import { withDatabase } from './database.ts'
 /** Names are hashes, so that consecutive numbers are far apart in the index. */
 export const nthName = (n: number): string => `c${createHash('md5').update(String(n)).digest('hex').slice(0, 15)}`
 
+/** Of the links of all creators, from 0 on. */
+export const nthLinkId = (n: number): string => `018f2f6e-7c1a-7001-8000-${(n + 2).toString(16).padStart(12, '0')}`
+
 export const insertManyCreators = (dataDir: string, creators: number): Promise<void> =>
   withDatabase(dataDir, async (client) => {
     await client.query(`set session_replication_role = replica`)

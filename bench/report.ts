@@ -3,7 +3,7 @@
 export type Figure = {
   name: string
   measured: number
-  unit: '' | 's' | 'ms' | 'KB' | 'MB' | 'points'
+  unit: '' | 's' | 'ms' | 'µs' | 'bytes' | 'KB' | 'MB' | 'points'
   limit: { atLeast: number } | { atMost: number }
   /** The raw figures it was computed from. */
   details: string
@@ -30,7 +30,7 @@ export const toMarkdownTable = (figures: readonly Figure[]): string =>
 
 function cells(figure: Figure): string[] {
   const { name, measured, unit, limit, details } = figure
-  const isWhole = unit === 'MB' || unit === 'points'
+  const isWhole = ['µs', 'bytes', 'MB', 'points'].includes(unit)
   const show = (value: number) => `${isWhole ? formatInteger(value) : value.toFixed(2)} ${unit}`.trim()
   const bound = 'atLeast' in limit ? `at least ${show(limit.atLeast)}` : `at most ${show(limit.atMost)}`
   return [name, show(measured), bound, meetsLimit(figure) ? 'yes' : 'NO', details]
