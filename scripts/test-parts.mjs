@@ -34,6 +34,12 @@ const long = ['scripts/runtime-tree.test.mjs', 'src/server/media/flood.test.ts',
 const onAnyDatabase = ['http', 'services', 'media', 'bio/qr', 'bio/social-image', 'testing', 'database/embedded'].map(
   (folder) => `src/server/${folder}/`,
 )
+/** Of these, what is SQL of our own: the history of visits, and the files that nodes share. */
+const butNot = ['services/visit-history', 'http/app-files'].map((folder) => `src/server/${folder}/`)
+const isOnAnyDatabase = (file) => {
+  const isIn = (folders) => folders.some((folder) => file.startsWith(folder))
+  return isIn(onAnyDatabase) && !isIn(butNot)
+}
 
 export const testFiles = list('{src,scripts,faults}/**/*.test.{ts,tsx,mjs}')
 const inFolder = (folder) => testFiles.filter((file) => file.startsWith(`${folder}/`))
@@ -56,6 +62,7 @@ export const circles = {
     { name: 'random inputs for hours', files: ofRandomInputs, env: lengths.hours },
     { name: 'random inputs, older PostgreSQL', files: ofRandomInputs, env: lengths.full, onOlderPostgres: true },
     { name: 'ten lost primaries', files: ['faults/standby.test.ts'], env: { LOST_PRIMARIES: '10' } },
+    { name: 'both histories of visits', files: ['faults/visit-history.test.ts'], env: { REPLAY_VISITS: '100000' } },
     { name: 'outages of a minute', files: ['faults/outages.test.ts'], env: { OUTAGE_SECONDS: '60' } },
     { name: 'floods of every endpoint', files: ['faults/floods.test.ts'], env: { FLOODS: 'all' } },
   ],
@@ -66,7 +73,7 @@ function listSqlTests() {
   const imports = readImports()
   const getsDatabase = (file) => listLoaded(imports, file).has('src/server/testing/database.ts')
   return inFolder('src/server').filter(
-    (file) => !onAnyDatabase.some((folder) => file.startsWith(folder)) && !file.endsWith('/timing.test.ts') && getsDatabase(file),
+    (file) => !isOnAnyDatabase(file) && !file.endsWith('/timing.test.ts') && getsDatabase(file),
   )
 }
 
