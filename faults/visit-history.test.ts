@@ -2,6 +2,7 @@
  * The history of visits in ClickHouse against the one in PostgreSQL: the same figures, each visit once whatever fails in between, and nothing lost
  * while ClickHouse is away. The engine is the real one, within this process. `REPLAY_VISITS` chooses how many visits are compared.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -243,7 +244,7 @@ test('a batch of which one table has its part and the other has not is completed
   expect(await sumUp()).toEqual({ counts: 3, hours: 3, days: 3 })
 })
 
-test('two nodes that send at the same time count every visit once', async () => {
+test('two nodes send at the same time, and every visit is counted once', async () => {
   const pages = await Promise.all(['ada', 'bea', 'cem'].map((name) => insertPage(database.db, name)))
   await insert(
     pages.flatMap(({ id }) => Array.from({ length: 200 }, (_, n) => toRow(id, { at: new Date(now.getTime() - n * hourMs) }))),
@@ -251,11 +252,40 @@ test('two nodes that send at the same time count every visit once', async () => 
   for (let n = 0; n < 20; n++) await history.fold(database.db, { now, limit: 40 })
   await fold(history)
   expect(await countBatches()).toBeGreaterThan(5)
-  const others = openClickHouseOf(engine)
-  const nodes = [history, others].map((node) => node.start({ db: database.db, log }))
+  let [sending, most] = [0, 0]
+  const watched = new Proxy(engine, {
+    get(target, name) {
+      if (name !== 'command') return Reflect.get(target, name)
+      return async (...args: Parameters<ClickHouseClient['command']>) => {
+        most = Math.max(most, ++sending)
+        await pause(50)
+        return target.command(...args).finally(() => sending--)
+      }
+    },
+  })
+  const nodes = [watched, watched].map((client) => openClickHouseOf(client).start({ db: database.db, log }))
   await expect.poll(countBatches, { timeout: 60_000 }).toBe(0)
   for (const { stop } of nodes) await stop()
+  expect(most).toBe(2)
   expect(await sumUp()).toEqual({ counts: 600, hours: 600, days: 600 })
+})
+
+test('a batch that a dead node may have sent is sent again before ClickHouse can have forgotten it', async () => {
+  const ada = await insertPage(database.db, 'ada')
+  await insert([toRow(ada.id)])
+  await fold(history)
+  await database.db.update(visitBatches).set({ leasedUntil: sql`now() + interval '1 hour'` })
+  await database.db.execute(sql`
+    insert into visit_batches (rows, row_count, first_at) select rows, row_count, first_at from visit_batches, generate_series(1, 250)`)
+  const { stop } = history.start({ db: database.db, log })
+  // Two hundred more than the one that is not sent again yet.
+  await expect.poll(countBatches, { timeout: 60_000 }).toBe(51)
+  await pause(1_500)
+  expect(await countBatches()).toBe(51)
+  await database.db.update(visitBatches).set({ leasedUntil: null })
+  await expect.poll(countBatches, { timeout: 60_000 }).toBe(0)
+  await stop()
+  expect(await sumUp()).toEqual({ counts: 251, hours: 251, days: 251 })
 })
 
 /** Answers nothing that is asked of it, in one way or another, until it is told to. */

@@ -1,6 +1,6 @@
 /**
- * The history of visits in ClickHouse. A step of the fold stores what it took as a batch, in the transaction that takes it; batches are sent in
- * order, each with a token by which ClickHouse knows one that it has already, and deleted when it has answered. Whatever fails in between, each
+ * The history of visits in ClickHouse. A step of the fold stores what it took as a batch, in the transaction that takes it; each node sends
+ * one of them at a time, with a token by which ClickHouse knows one that it has already, and deletes it when it has answered. Whatever fails in between, each
  * visit is counted once. While it is away, batches pile up, and figures say until when they are complete.
  */
 import { setTimeout as pause } from 'node:timers/promises'

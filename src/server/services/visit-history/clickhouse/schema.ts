@@ -3,7 +3,7 @@ import type { batchColumns } from './batches/columns.ts'
 
 const noLink = `toUUID('00000000-0000-0000-0000-000000000000')`
 
-/** Inserts whose tokens a table remembers: one batch at a time is sent, so that a few would do. */
+/** Inserts whose tokens a table remembers: many more than are sent until a batch is sent again. */
 const remembered = 10_000
 /** Days after which hours are deleted; figures read them for 90. Those of the totals stay. */
 const hoursKept = 100

@@ -8,6 +8,11 @@ export type Batch = { number: string; token: string; rows: string }
 
 /** Seconds for which a node has a batch to itself; ClickHouse may work on it for half as long. */
 const leaseSeconds = 30
+/**
+ * How far a batch may be ahead of the oldest one, which may have been sent without anybody knowing: far fewer are inserted until it is sent again than
+ * ClickHouse remembers, of which each takes as many as it has months.
+ */
+const maxAhead = 200
 
 /** Nothing but 'ever' is rolled up here. */
 export const keepBatches: Keeping = {
@@ -27,11 +32,15 @@ export const keepBatches: Keeping = {
   ],
 }
 
-/** The oldest batch, unless another node sends it: one at a time, so that only the oldest can have been sent without anybody knowing. */
+/** The oldest batch that no other node sends. */
 export async function takeBatch(db: Queries): Promise<Batch | undefined> {
   const { rows } = await db.execute<Batch>(sql`
     update visit_batches set leased_until = clock_timestamp() + ${sql.raw(`interval '${leaseSeconds} seconds'`)}
-    where number = (select min(number) from visit_batches) and (leased_until is null or leased_until < clock_timestamp())
+    where number = (
+      select number from visit_batches
+      where (leased_until is null or leased_until < clock_timestamp()) and number <= (select min(number) + ${maxAhead} from visit_batches)
+      order by number limit 1 for update skip locked
+    )
     returning number::text, token, rows`)
   return rows[0]
 }
