@@ -9,6 +9,14 @@ export type Figure = {
   details: string
 }
 
+export const toFigure = (name: string, measured: number, unit: Figure['unit'], atMost: number, details: string): Figure => ({
+  name,
+  measured,
+  unit,
+  limit: { atMost },
+  details,
+})
+
 export const meetsLimit = ({ measured, limit }: Figure): boolean =>
   'atLeast' in limit ? measured >= limit.atLeast : measured <= limit.atMost
 

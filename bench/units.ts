@@ -6,7 +6,7 @@ import { readCpu } from './cpu.ts'
 import { withDatabase } from './database.ts'
 import { insertManyCreators, nthLinkId, nthName } from './million-creators.ts'
 import { readPostmasterPid } from './process-memory.ts'
-import { type Figure, formatInteger } from './report.ts'
+import { type Figure, formatInteger, toFigure } from './report.ts'
 import { type Process, startMeasuredServer, withTemporaryServerData } from './server.ts'
 import { MeasurementError, runWrk } from './wrk.ts'
 
@@ -84,14 +84,6 @@ export const measureUnits = (): Promise<Figure[]> =>
       ),
     ]
   })
-
-const toFigure = (name: string, measured: number, unit: Figure['unit'], atMost: number, details: string): Figure => ({
-  name,
-  measured,
-  unit,
-  limit: { atMost },
-  details,
-})
 
 /** Bytes for each creator, and for each link. */
 async function readSizes(dataDir: string): Promise<[number, number]> {

@@ -16,7 +16,7 @@ import { openEngine } from '../faults/clickhouse-engine.ts'
 import { readCpu } from './cpu.ts'
 import { withEmptyDatabase } from './database.ts'
 import { readPostmasterPid } from './process-memory.ts'
-import { type Figure, formatInteger } from './report.ts'
+import { type Figure, formatInteger, toFigure } from './report.ts'
 
 const creators = 700
 const visitsPerCreator = 150
@@ -105,14 +105,6 @@ export const measureVisitStorage = (): Promise<Figure[]> =>
       await close()
     }
   })
-
-const toFigure = (name: string, measured: number, unit: Figure['unit'], atMost: number, details: string): Figure => ({
-  name,
-  measured,
-  unit,
-  limit: { atMost },
-  details,
-})
 
 /** Bytes that were written to PostgreSQL's log so far. */
 const readLog = async (client: pg.Client): Promise<number> =>

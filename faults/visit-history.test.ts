@@ -17,7 +17,7 @@ import { openClickHouseOf } from '#server/services/visit-history/clickhouse/clic
 import { HistoryUnavailableError, type VisitHistory } from '#server/services/visit-history/port.ts'
 import { postgresHistory } from '#server/services/visit-history/postgres/postgres.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { insertPage } from '#server/testing/seeds.ts'
+import { insertPage, type PendingVisit, toPendingVisit } from '#server/testing/seeds.ts'
 import { post, startServer, stopServers } from './built-server.ts'
 import { openEngine } from './clickhouse-engine.ts'
 
@@ -52,24 +52,9 @@ afterAll(async () => {
   await database.close()
 })
 
-type Row = typeof pendingVisits.$inferInsert
+const toRow = (userId: string, more?: Partial<PendingVisit>) => toPendingVisit(userId, now, more)
 
-const toRow = (userId: string, more: Partial<Row> = {}): Row => ({
-  userId,
-  linkId: noLink,
-  at: now,
-  device: 'mobile',
-  country: 'GB',
-  city: '',
-  source: 'instagram',
-  campaign: '',
-  browser: 'Safari',
-  count: 1,
-  uniques: 1,
-  ...more,
-})
-
-async function insert(rows: Row[]) {
+async function insert(rows: PendingVisit[]) {
   for (let first = 0; first < rows.length; first += 1_000)
     await database.db.insert(pendingVisits).values(rows.slice(first, first + 1_000))
 }

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/open.ts'
 import { links } from '#server/database/schema/links.ts'
 import { media } from '#server/database/schema/media.ts'
 import { users } from '#server/database/schema/users.ts'
+import { noLink, type pendingVisits } from '#server/database/schema/visits.ts'
 
 /** A creator's page with links. */
 export async function insertPage(db: Database, username: string, linkCount = 1) {
@@ -16,6 +17,24 @@ export async function insertPage(db: Database, username: string, linkCount = 1) 
   await db.insert(links).values(linkIds.map((linkId, position) => ({ ...draft, id: linkId, position })))
   return { id, username, linkIds, firstLink: linkIds[0] ?? '' }
 }
+
+export type PendingVisit = typeof pendingVisits.$inferInsert
+
+/** A view by somebody who was not there before on that day. */
+export const toPendingVisit = (userId: string, at: Date, more: Partial<PendingVisit> = {}): PendingVisit => ({
+  userId,
+  linkId: noLink,
+  at,
+  device: 'mobile',
+  country: 'GB',
+  city: '',
+  source: 'instagram',
+  campaign: '',
+  browser: 'Safari',
+  count: 1,
+  uniques: 1,
+  ...more,
+})
 
 /** A picture that a creator uploaded. Returns its path. */
 export async function insertUpload(db: Database, userId: string): Promise<string> {

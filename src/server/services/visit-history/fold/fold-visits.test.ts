@@ -4,7 +4,7 @@ import { milestones } from '#server/database/schema/analytics.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink, pendingVisits, visitCounts, visitMinutes, visitRollups } from '#server/database/schema/visits.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { insertPage } from '#server/testing/seeds.ts'
+import { insertPage, type PendingVisit, toPendingVisit } from '#server/testing/seeds.ts'
 import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
 import { postgresHistory } from '../postgres/postgres.ts'
 import { lockLane } from './store.ts'
@@ -19,22 +19,8 @@ afterAll(() => database.close())
 const now = new Date('2026-03-10T12:00:00Z')
 const fold = (limit?: number) => foldVisits({ db: database.db, history: postgresHistory, now: () => now }, limit)
 
-type PendingRow = typeof pendingVisits.$inferInsert
-const toRow = (userId: string, more: Partial<PendingRow> = {}): PendingRow => ({
-  userId,
-  linkId: noLink,
-  at: now,
-  device: 'mobile',
-  country: 'GB',
-  city: '',
-  source: 'instagram',
-  campaign: '',
-  browser: 'Safari',
-  count: 1,
-  uniques: 1,
-  ...more,
-})
-const insert = (...rows: PendingRow[]) => database.db.insert(pendingVisits).values(rows)
+const toRow = (userId: string, more?: Partial<PendingVisit>) => toPendingVisit(userId, now, more)
+const insert = (...rows: PendingVisit[]) => database.db.insert(pendingVisits).values(rows)
 const ask = async (text: string) => (await database.db.$client.query(text)).rows
 const readRollups = (grain: string) =>
   ask(`select dimension, value, sum(views)::int as views, sum(visitors)::int as visitors, sum(clicks)::int as clicks
