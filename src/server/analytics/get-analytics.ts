@@ -41,9 +41,10 @@ export async function getAnalytics(services: AnalyticsServices, userId: string, 
     const asked = { userId, filter, timeZone, now, period, grain: requestedGrain }
     return { completeUntil, figures: await readFigures(snapshot, reads, asked) }
   }
+  const readApart = history.isApart ? await readHistory(db) : undefined
   const { figures, completeUntil, stored, dropped, changes, reached, ever } = await db.transaction(
     async (snapshot) => ({
-      ...(await readHistory(snapshot)),
+      ...(readApart ?? (await readHistory(snapshot))),
       stored: await listLinks({ db: snapshot }, userId),
       dropped: await sumDropped(snapshot, userId, period),
       changes: await listPageChanges(snapshot, userId, period, maxMarkers),

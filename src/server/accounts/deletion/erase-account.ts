@@ -83,5 +83,6 @@ async function erase(
   await anonymiseUsedInvitation(tx, userId)
   await removeReferences(tx, userId)
   await announceDeletionChange(tx, userId)
-  if (history.erase) await addJob(tx, eraseHistoryJob, { userId }, { key: `erase-history ${userId}` })
+  // One after the other: two would write the same batches.
+  if (history.erase) await addJob(tx, eraseHistoryJob, { userId }, { key: `erase-history ${userId}`, queue: 'erase-history' })
 }

@@ -56,6 +56,9 @@ const toKnownZone = (timeZone: string) => (isTimeZone(timeZone) ? timeZone : 'UT
 async function sendBatch(services: SummaryServices, readers: Reader[], monday: string): Promise<void> {
   const { db, history, config } = services
   const weeks = readers.map((reader) => toWeeks(reader, monday))
+  const completeUntil = await history.openReads(db).getCompleteUntil()
+  // Visits of the week are on their way: the next run sends it.
+  if (completeUntil && weeks.some(({ to }) => completeUntil < to)) return
   const sums = Map.groupBy(await history.sumWeeks(db, weeks), ({ userId }) => userId)
   const titles = await listTitles(
     db,

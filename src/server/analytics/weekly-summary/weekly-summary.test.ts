@@ -74,6 +74,24 @@ test('is sent once, however often and on however many nodes the job runs', async
   expect(await countWaiting(server.db)).toBe(0)
 })
 
+test('waits for visits of the week that are still on their way to another engine', async () => {
+  const server = await startAt()
+  const ada = await addReader(server, 'ada')
+  await addVisits(server, ada.id, '2026-11-17T09:00:00Z', { views: 3 })
+  const { services } = server.node
+  let completeUntil: Date | undefined = new Date('2026-11-22T20:00:00Z')
+  const openReads: typeof services.history.openReads = (db) => ({
+    ...services.history.openReads(db),
+    getCompleteUntil: async () => completeUntil,
+  })
+  const send = () => sendWeeklySummaries({ ...services, history: { ...services.history, openReads } })
+  await send()
+  expect(await server.db.$count(weeklySummaries)).toBe(0)
+  completeUntil = monday
+  await send()
+  await server.emails.next('ada@example.com', subject)
+})
+
 test('waits for Monday morning where the creator is', async () => {
   const server = await startAt(new Date('2026-11-22T17:59:00Z'))
   const zones = { kiribati: 'Pacific/Kiritimati', delhi: 'Asia/Kolkata', london: 'Europe/London', honolulu: 'Pacific/Honolulu' }

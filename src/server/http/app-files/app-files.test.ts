@@ -1,9 +1,10 @@
 /** Files of other releases: stored by the nodes that have them, sent by those that do not. */
+import cluster from 'node:cluster'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { dayMs } from '#rules/time/durations.ts'
 import { appFiles } from '#server/database/schema/app-files.ts'
 import { start } from '#server/testing/start.ts'
@@ -118,6 +119,19 @@ test('a node of a new release gets no visitors before the others have its files,
   await expect.poll(next.isShared).toBe(true)
   expect(await first.find('late-0123abcd.js')).toEqual(brotliCompressSync('late'))
   await Promise.all([first.close(), next.close()])
+})
+
+test('where the first worker ended before it had stored all files, another one does', async () => {
+  const { db, connection, node } = await start()
+  await db.insert(appFiles).values({ name: 'other-0123abcd.js', bytes: brotliCompressSync('other'), usedAt: new Date() })
+  const config = { ...node.services.config, databaseUrl: 'postgres://beside.example/lintel' }
+  Object.assign(cluster, { worker: { id: 2 } })
+  onTestFinished(() => void Object.assign(cluster, { worker: undefined }))
+  const second = openAppFiles({ ...node.services, config }, build('next', { [script]: scriptText }).folder)
+  second.start(connection)
+  await expect.poll(second.isShared, { timeout: 20_000 }).toBe(true)
+  expect(await db.$count(appFiles)).toBe(2)
+  await second.close()
 })
 
 test('what no node has started with for thirty days is cleaned up, and a node’s own files never are', async () => {

@@ -70,15 +70,18 @@ export function openAppFiles({ config, db, log, now }: Pick<Services, 'config' |
 
   async function share() {
     if (isFirstWorker) await store.touchFiles(db, own, now())
-    for (let polls = 0; polls < maxPolls; polls += 1) {
+    for (let polls = 0; polls <= maxPolls; polls += 1) {
       const missing = await compare()
       const isFirstStart = others.size === 0 && missing.length === own.length
       // Then there is no other release, and nobody to wait for.
       if (missing.length === 0 || isFirstStart) isShared = true
       if (missing.length === 0) return
-      if (isFirstWorker) await insert(missing.toSorted())
-      await pause(isFirstWorker ? noticeMs : pollMs, undefined, { signal: closing.signal })
+      // The first one may have failed, or ended.
+      const isInserting = isFirstWorker || polls === maxPolls
+      if (isInserting) await insert(missing.toSorted())
+      await pause(isInserting ? noticeMs : pollMs, undefined, { signal: closing.signal })
     }
+    isShared = true
   }
 
   async function insert(names: string[]) {

@@ -37,7 +37,7 @@ export type ValuesOf = { dimensions: readonly Dimension[]; span: Span }
 /** `part`: the index of the last start that is not after it. `counts`: the views of each hour within `counted` that had any. */
 export type HourOfWeekRow = { part: number; hourOfWeek: number; views: number; clicks: number; counts: number[] | null }
 
-/** The figures of one creator's page, which agree with each other. */
+/** The figures of one creator's page, which agree with each other where they are read in one transaction. */
 export type HistoryReads = {
   /** The sum for each value of the dimensions, for each part: of links all, of the others the `limit` largest ones. */
   sumByValue: <const Parts extends readonly ValuesOf[]>(
@@ -110,6 +110,8 @@ export type VisitHistory = {
   fold: (db: Queries, options: FoldOptions) => Promise<FoldStep>
   /** How many visits wait, or `limit` if there are more. */
   countWaiting: (db: Queries, limit: number) => Promise<number>
+  /** Whether its reads are of another server than PostgreSQL, so that a transaction there is not kept waiting for them. */
+  isApart: boolean
   /** Reads within a transaction of the caller, where the engine is PostgreSQL. */
   openReads: (snapshot: Queries) => HistoryReads
   openExport: (db: Queries, userId: string, now: Date) => HistoryExport

@@ -4,7 +4,7 @@
  * visit is counted once. While it is away, batches pile up, and figures say until when they are complete.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ClickHouseClient, createClient } from '@clickhouse/client'
+import { type ClickHouseClient, ClickHouseError, createClient } from '@clickhouse/client'
 import type { Queries } from '#server/database/queries.ts'
 import { openCircuitBreaker } from '../../circuit-breaker.ts'
 import { foldPending } from '../fold/store.ts'
@@ -12,13 +12,14 @@ import { type LinkRow, type PointRow, toCounts, toLinkClicks } from '../points.t
 import { type HistoryReads, HistoryUnavailableError, type HourOfWeekRow, type SumRow, type VisitHistory } from '../port.ts'
 import { batchColumns } from './batches/columns.ts'
 import {
+  areSending,
   countWaiting,
   deleteBatch,
   dropFromBatches,
   findFirstWaiting,
   giveBatchBack,
-  isSending,
   keepBatches,
+  listSending,
   takeBatch,
 } from './batches/store.ts'
 import { type Ask, askOnce, throwUnavailable } from './client.ts'
@@ -28,21 +29,19 @@ import { indexOf, listByPoint, listVisits, listVisitsByHour, toParameters, toTim
 import { sumWeeks } from './weeks.ts'
 
 /** Milliseconds until an answer; of a batch, which is given to another node after twice as long. */
-const timeouts = { batch: 15_000, erasure: 60_000 }
+const timeouts = { batch: 15_000, erasure: 600_000, description: 1_000 }
 /** Milliseconds between two looks for batches; after failures longer and longer. */
 const rests = { idle: 1_000, most: 30_000 }
 /** Milliseconds after which an operator is told that visits wait. */
 const toldAfter = 60_000
 
 export const openClickHouse = (url: string): VisitHistory =>
-  openClickHouseOf(createClient({ url, request_timeout: timeouts.batch, log: { level: 127 } }))
+  openClickHouseOf(createClient({ url, request_timeout: timeouts.erasure, log: { level: 127 } }))
 
 /** Of a client that is given, as in tests. */
 export function openClickHouseOf(client: ClickHouseClient): VisitHistory {
   const inTurn = openCircuitBreaker({ isUnavailable: (error) => error instanceof HistoryUnavailableError })
   const ask: Ask = (query, parameters) => inTurn(() => askOnce(client, query, parameters))
-  let problem: string | undefined
-
   async function ship(db: Queries, stopping: AbortSignal): Promise<boolean> {
     const batch = await takeBatch(db)
     if (!batch) return false
@@ -55,6 +54,8 @@ export function openClickHouseOf(client: ClickHouseClient): VisitHistory {
             insert_deduplication_token: batch.token,
             deduplicate_blocks_in_dependent_materialized_views: 1,
             async_insert: 0,
+            // In a cluster: taken means stored on the servers that have the creators.
+            distributed_foreground_insert: 1,
             max_execution_time: timeouts.batch / 1_000,
             wait_end_of_query: 1,
           },
@@ -62,7 +63,8 @@ export function openClickHouseOf(client: ClickHouseClient): VisitHistory {
         })
         .catch(throwUnavailable)
     } catch (error) {
-      await giveBatchBack(db, batch)
+      // Otherwise it may still work on the batch.
+      if (isRefused(error)) await giveBatchBack(db, batch)
       throw error
     }
     await deleteBatch(db, batch)
@@ -70,6 +72,7 @@ export function openClickHouseOf(client: ClickHouseClient): VisitHistory {
   }
 
   return {
+    isApart: true,
     maxWaiting: 20_000_000,
     fold: (db, options) => foldPending(db, options, keepBatches),
     countWaiting,
@@ -82,8 +85,9 @@ export function openClickHouseOf(client: ClickHouseClient): VisitHistory {
     async erase(db, userId) {
       await dropFromBatches(db, userId)
       // What a node read before that is sent by now, or will not be.
-      while (await isSending(db)) await pause(rests.idle)
-      for (const table of ['visit_counts', 'visit_rollups'])
+      const sending = await listSending(db)
+      while (await areSending(db, sending)) await pause(rests.idle)
+      for (const table of await listStoredTables(client))
         await client
           .command({
             query: `alter table ${table} delete where user_id = {user:UUID}`,
@@ -98,17 +102,19 @@ export function openClickHouseOf(client: ClickHouseClient): VisitHistory {
       const running = run()
 
       async function run() {
+        let isChecked = false
         for (let failures = 0; !stopping.signal.aborted; ) {
           try {
-            problem ??= await findSchemaProblem(client)
+            const problem = isChecked ? undefined : await findSchemaProblem(client)
             if (problem !== undefined) throw new Error(problem)
+            isChecked = true
             while (!stopping.signal.aborted && (await ship(db, stopping.signal)));
             if (failures > 0) log.info('Visits are sent to ClickHouse again.')
             failures = 0
           } catch (error) {
             if (failures++ === 0 && !stopping.signal.aborted)
               log.error({ err: error }, 'Visits cannot be sent to ClickHouse. They are kept, and sent later.')
-            problem = undefined
+            isChecked = false
           }
           const rest = Math.min(rests.idle * 2 ** failures, rests.most)
           await pause(rest, undefined, { signal: stopping.signal }).catch(() => {})
@@ -126,13 +132,35 @@ export function openClickHouseOf(client: ClickHouseClient): VisitHistory {
     async describe(db) {
       const first = await findFirstWaiting(db)
       if (!first || Date.now() - first.getTime() < toldAfter) return undefined
-      const reason = await findSchemaProblem(client).catch(() => 'ClickHouse does not answer.')
+      const silent = 'ClickHouse does not answer.'
+      const reason = await Promise.race([
+        findSchemaProblem(client).catch(() => silent),
+        pause(timeouts.description, silent, { ref: false }),
+      ])
       return `Visits since ${first.toISOString()} wait to be sent to ClickHouse. ${reason ?? 'It takes them more slowly than they come.'}`
     },
     prepare: async (cluster) => {
       for (const query of listStatements(cluster)) await client.command({ query }).catch(throwUnavailable)
     },
   }
+}
+
+/** It said so, or was not reached. */
+function isRefused(error: unknown): boolean {
+  const cause = error instanceof HistoryUnavailableError ? error.cause : error
+  return cause instanceof ClickHouseError || (cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED')
+}
+
+/** Where the rows are, with the cluster of each, as its own tables cannot delete. */
+async function listStoredTables(client: ClickHouseClient): Promise<string[]> {
+  const rows = await askOnce<{ name: string; engine: string }>(
+    client,
+    `select name, engine_full as engine from system.tables where database = currentDatabase() and name in ('visit_counts', 'visit_rollups')`,
+  )
+  return rows.map(({ name, engine }) => {
+    const [, cluster] = /^Distributed\('?(\w+)'?,/.exec(engine) ?? []
+    return cluster === undefined ? name : `${name}_local on cluster '${cluster}'`
+  })
 }
 
 /** Undefined where its tables are those that this server expects. */

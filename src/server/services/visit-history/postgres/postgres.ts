@@ -11,6 +11,7 @@ import { sumWeeks } from './weeks/store.ts'
 const maxWaiting = 2_000_000
 
 export const postgresHistory: VisitHistory = {
+  isApart: false,
   maxWaiting,
   fold: (db, options) => foldPending(db, options, keepRollups(options)),
   countWaiting: countPending,

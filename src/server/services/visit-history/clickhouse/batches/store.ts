@@ -12,7 +12,7 @@ const leaseSeconds = 30
  * How far a batch may be ahead of the oldest one, which may have been sent without anybody knowing: far fewer are inserted until it is sent again than
  * ClickHouse remembers, of which each takes as many as it has months.
  */
-const maxAhead = 200
+const maxAhead = 50
 
 /** Nothing but 'ever' is rolled up here. */
 export const keepBatches: Keeping = {
@@ -84,8 +84,16 @@ export async function dropFromBatches(db: Queries, userId: string): Promise<void
     where visit_batches.number = kept.number and kept.row_count > 0`)
 }
 
-/** Whether a node may be sending what it read before this moment. */
-export async function isSending(db: Queries): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from visit_batches where leased_until > clock_timestamp() limit 1`)
+/** The batches that nodes may be sending as they read them before this moment. */
+export async function listSending(db: Queries): Promise<string[]> {
+  const { rows } = await db.execute<{ number: string }>(sql`
+    select number::text from visit_batches where leased_until > clock_timestamp()`)
+  return rows.map(({ number }) => number)
+}
+
+/** Whether any of these is still being sent. */
+export async function areSending(db: Queries, numbers: readonly string[]): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from visit_batches where number = any(${sql.param(numbers)}::bigint[]) and leased_until > clock_timestamp() limit 1`)
   return rows.length > 0
 }
